@@ -1,0 +1,3 @@
+import { commandLine } from "../../tsup.base.js";
+
+export default commandLine();

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+const conditions = ["source"];
+const folders = ["packages", "apps", "tooling"].flatMap((group) =>
+  readdirSync(new URL(group, import.meta.url)).map((name) => `${group}/${name}`),
+);
+
+export default defineConfig({
+  // The tests read the sources of the other packages, so they need no build.
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ["src/**/*.test.ts"],
+    passWithNoTests: true,
+    typecheck: { enabled: true, include: ["src/**/*.test-d.ts"] },
+    coverage: { provider: "v8", include: ["{packages,apps}/*/src/**/*.ts"] },
+    // Inline projects with `extends: true`: projects given as globs do not inherit this file.
+    projects: folders
+      .filter((root) => existsSync(new URL(`${root}/tsconfig.json`, import.meta.url)))
+      .map((root) => ({ extends: true, root, test: { name: root.split("/")[1] ?? root } })),
+  },
+});
