@@ -1,0 +1,2 @@
+export type { KeyCheck, ResultCheck } from "./checks/result-check.js";
+export { resultChecks } from "./checks/result-checks.generated.js";

@@ -1,0 +1,51 @@
+import { familyEvents } from "../family-events.js";
+import type { HandlerOptions } from "../hook-api.js";
+import { hookNames } from "../hook-names.js";
+import { nearest } from "../nearest.js";
+
+/** @internal */
+export function unknownEvent(path: string, name: string): string {
+  const suggestion = nearest(name, hookNames);
+  const hint =
+    suggestion === undefined
+      ? `Events are: ${hookNames.join(", ")}.`
+      : `Did you mean "${suggestion}"?`;
+  return `${path} registered a handler for the unknown event "${name}". ${hint}`;
+}
+
+/** @internal */
+export function notHere(path: string, name: string): string {
+  const near = familyEvents[name];
+  const hint =
+    near === undefined ? "There is nothing like it yet." : `The nearest event is "${near}".`;
+  return `${path} registered a handler for "${name}", which this version does not fire. ${hint} The hook loads without it.`;
+}
+
+/** @internal */
+export function optionProblem(name: string, options: HandlerOptions): string | undefined {
+  if (typeof options !== "object" || options === null)
+    return `${describe(options)} as options; expected { timeoutMs?, final? }.`;
+  const { timeoutMs, final } = options;
+  if (
+    timeoutMs !== undefined &&
+    !(typeof timeoutMs === "number" && Number.isFinite(timeoutMs) && timeoutMs > 0)
+  ) {
+    return `timeoutMs: ${describe(timeoutMs)}; expected a positive number of milliseconds, for example 5000.`;
+  }
+  if (final !== undefined && typeof final !== "boolean")
+    return `final: ${describe(final)}; expected true or false.`;
+  if (final === true && name !== "tool_call")
+    return `final: true; only a gate ("tool_call") can be final.`;
+  const unknownKey = Object.keys(options).find((key) => key !== "timeoutMs" && key !== "final");
+  if (unknownKey === undefined) return undefined;
+  const suggestion = nearest(unknownKey, ["timeoutMs", "final"]);
+  return `the unknown option "${unknownKey}"${suggestion === undefined ? "" : `; did you mean "${suggestion}"?`}`;
+}
+
+/** @internal */
+export function describe(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "object" && value !== null)
+    return Array.isArray(value) ? "a list" : "an object";
+  return String(value);
+}
