@@ -1,1 +1,1 @@
-export {};
+export { writeTempTree } from "./write-temp-tree.js";
