@@ -1,26 +1,61 @@
-import { readFileSync } from "node:fs";
+import { copyFileSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
 import { defineConfig, type Options } from "tsup";
+import { thirdPartyNotices } from "./tooling/build/third-party-notices.js";
 
 /** Build of a library: one entry for each `source` in the `exports` of the package in the current folder. */
-export function library(overrides: Options = {}) {
+export function library() {
+  const entry = entriesOf(readManifest());
+  return defineConfig({ ...common, entry, dts: { entry } });
+}
+
+/**
+ * Build of a command line program: like a library, but everything is bundled except what stands in its
+ * `dependencies`, because importing a library file by file is what makes a program start slowly. What only some runs
+ * need must stand behind `await import`; splitting then keeps it in a file of its own.
+ */
+export function commandLine() {
+  const manifest = readManifest();
+  const entry = entriesOf(manifest);
   return defineConfig({
-    entry: entriesOf(readManifest()),
-    format: "esm",
-    target: "node20.19",
-    platform: "node",
-    dts: true,
-    clean: true,
-    splitting: true,
-    treeshake: true,
-    silent: true,
-    ...overrides,
+    ...common,
+    entry: {
+      main: "src/main.ts",
+      // pi-ai imports this one by a computed name, `./amazon-bedrock.js`, which no bundler can follow.
+      "amazon-bedrock": "src/models/amazon-bedrock.ts",
+      ...entry,
+    },
+    // Types of bundled libraries are written into the declarations, or every user would have to install them.
+    dts: { entry, resolve: [/^@mariozechner\//, /^\.\.?\//] },
+    noExternal: [/^@musepi\//, /^@mariozechner\//, /^typebox(\/|$)/],
+    // An optional peer of Mistral's SDK, which looks for it with a guarded import.
+    external: ["@opentelemetry/api"],
+    // Bundled CommonJS calls `require`, which a module does not have.
+    banner: {
+      js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+    },
+    esbuildPlugins: [thirdPartyNotices("dist/THIRD-PARTY-NOTICES.txt", [babelOfJiti()])],
+    onSuccess: async () => {
+      // jiti requires this one by a path relative to the file that it was bundled into.
+      copyFileSync(babelOfJiti(), "dist/babel.cjs");
+    },
   });
 }
 
-/** Build of the command line program: like a library, plus the entry of its `bin`. */
-export function commandLine() {
-  return library({ entry: { main: "src/main.ts", ...entriesOf(readManifest()) } });
+function babelOfJiti(): string {
+  const manifest = createRequire(resolve("package.json")).resolve("jiti/package.json");
+  return join(dirname(manifest), "dist", "babel.cjs");
 }
+
+const common = {
+  format: "esm",
+  target: "node20.19",
+  platform: "node",
+  splitting: true,
+  clean: true,
+  silent: true,
+} satisfies Options;
 
 interface Manifest {
   exports: Record<string, string | { source?: string }>;
