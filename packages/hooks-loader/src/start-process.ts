@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { stat } from "node:fs/promises";
+import { isAbsolute } from "node:path";
+import { childEnvironment } from "./child-environment.js";
+import { ProcessStartError, type ProcessStartFailure } from "./process-start-error.js";
+import type { RunProcessOptions } from "./run-process.js";
+
+/**
+ * Starts a program directly (no shell), as the leader of a process group of its own.
+ *
+ * @throws ProcessStartError when it cannot be started.
+ */
+export async function startProcess(
+  file: string,
+  args: readonly string[],
+  options: RunProcessOptions,
+): Promise<ChildProcess> {
+  const { cwd, env, stdin } = options;
+  try {
+    const child = spawn(file, args, {
+      cwd,
+      env: childEnvironment(env),
+      detached: true,
+      stdio: [stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+    });
+    await started(child);
+    // A program that does not read to the end of its input is not an error.
+    child.stdin?.on("error", () => {}).end(stdin);
+    return child;
+  } catch (cause) {
+    throw new ProcessStartError({ file, cwd, cause, ...(await explain(file, cwd, cause)) });
+  }
+}
+
+function started(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once("spawn", resolve);
+    child.on("error", reject);
+  });
+}
+
+async function explain(
+  file: string,
+  cwd: string,
+  cause: unknown,
+): Promise<{ failure: ProcessStartFailure; reason: string }> {
+  const folder = await stat(cwd).catch(() => undefined);
+  if (!folder) {
+    return { failure: "folder-missing", reason: "that folder does not exist (any more)." };
+  }
+  if (!folder.isDirectory()) return { failure: "folder-missing", reason: "that is not a folder." };
+  switch (cause instanceof Error && "code" in cause ? cause.code : undefined) {
+    case "ENOENT":
+      return { failure: "program-missing", reason: await explainMissing(file) };
+    case "EACCES":
+      return { failure: "refused", reason: "it may not be executed (check the file's mode)." };
+    case "E2BIG":
+      return { failure: "refused", reason: "its arguments and environment are too long." };
+    default:
+      return { failure: "refused", reason: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+async function explainMissing(file: string): Promise<string> {
+  if (!file.includes("/")) return "there is no such program on the PATH.";
+  if (isAbsolute(file) && (await stat(file).catch(() => undefined))) {
+    return "the program that its first line (#!) names does not exist.";
+  }
+  return "there is no such file.";
+}
