@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const conditions = ["source"];
@@ -14,6 +15,8 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     passWithNoTests: true,
     typecheck: { enabled: true, include: ["src/**/*.test-d.ts"] },
+    // The counts of every package's run, for the closing line of `npm test`.
+    reporters: ["default", ["json", { outputFile: join(process.cwd(), ".cache/test.json") }]],
     coverage: { provider: "v8", include: ["{packages,apps}/*/src/**/*.ts"] },
     // Inline projects with `extends: true`: projects given as globs do not inherit this file.
     projects: folders

@@ -5,8 +5,12 @@ import { root } from "./root.mjs";
 import { run } from "./run.mjs";
 
 const { step, env } = prepare();
-step("Building", "turbo", ["run", "build", "--filter=@musepi/pi-coding-agent"]);
-process.exitCode = run(process.execPath, [join(root, "apps/cli/dist/main.js"), "demo"], {
-  cwd: root,
-  env,
-});
+const code = step("Building", [
+  "exec",
+  "turbo",
+  "run",
+  "build",
+  "--filter=@musepi/pi-coding-agent",
+]);
+const demo = [join(root, "apps/cli/dist/main.js"), "demo"];
+process.exitCode = code === 0 ? run(process.execPath, demo, { cwd: root, env }) : code;

@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { bundleSize } from "./bundle-size.js";
+import { publishedPackages } from "./workspace.js";
+
+/** The most that one entry of a package may cost, in bytes; see `bundleSize`. A package without a row gets 2 kB. */
+const limits: Record<string, number> = {};
+
+const entries = publishedPackages().flatMap(({ folder, manifest }) => {
+  const exported = Object.values(manifest.exports ?? {}).flatMap((target) =>
+    typeof target === "string" ? [] : [target.default ?? ""],
+  );
+  return [...exported, ...Object.values(manifest.bin ?? {})].map((file) => join(folder, file));
+});
+
+it.each(entries)("%s is no larger than its limit", async (file) => {
+  expect(await bundleSize(file)).toBeLessThanOrEqual(limits[file] ?? 2_000);
+});
