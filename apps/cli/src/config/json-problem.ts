@@ -18,3 +18,13 @@ export interface JsonProblem {
 export function formatProblem({ file, line, column, message }: JsonProblem): string {
   return `${file}:${line}:${column}: ${message}`;
 }
+
+/**
+ * Compares the places of two problems of one file, for sorting.
+ *
+ * @example
+ * const sorted = problems.toSorted(byPlace);
+ */
+export function byPlace(left: JsonProblem, right: JsonProblem): number {
+  return left.line - right.line || left.column - right.column;
+}

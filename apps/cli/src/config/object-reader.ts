@@ -8,8 +8,12 @@ import { nearestNames } from "./nearest-names.js";
 export interface ObjectReader {
   /** Names of all fields that are there. */
   readonly keys: readonly string[];
+  /** A string, even an empty one. */
+  string(key: string): string | undefined;
   /** A string that is not empty. */
   text(key: string): string | undefined;
+  /** A string, or `null`, which is a value of its own. */
+  textOrNull(key: string): string | null | undefined;
   /** `true` or `false`. */
   flag(key: string): boolean | undefined;
   /** A finite number above zero. */
@@ -58,7 +62,7 @@ export function createObjectReader(node: Node, { path, report }: ReaderContext):
     return findNodeAtLocation(node, [key]);
   };
   const mismatch = (found: Node, place: string, expected: string, written = kindOf(found)) => {
-    report(found.offset, `"${place}" must be ${expected}; found ${written}; it is left out.`);
+    report(found.offset, `"${place}" must be ${expected}; found ${written}.`);
     return undefined;
   };
   const read = <T>(key: string, expected: string, accept: (value: unknown) => T | undefined) => {
@@ -73,7 +77,14 @@ export function createObjectReader(node: Node, { path, report }: ReaderContext):
 
   return {
     keys: (node.children ?? []).flatMap(({ children }) => nameOf(children)),
+    string: (key) => read(key, "a string", textOf),
     text: (key) => read(key, "a string that is not empty", (value) => textOf(value) || undefined),
+    textOrNull: (key) => {
+      const found = find(key);
+      if (!found) return undefined;
+      if (found.type === "null") return null;
+      return textOf(found.value) ?? mismatch(found, pathOf(key), "a string or null");
+    },
     flag: (key) => read(key, "true or false", (value) => FLAGS.find((flag) => flag === value)),
     positive: (key) => read(key, "a number above 0", (value) => numberWhere(value, (n) => n > 0)),
     amount: (key) =>
@@ -164,5 +175,5 @@ function kindOf({ type, value }: Node): string {
 function unknownKey(path: string, key: string, known: ReadonlySet<string>): string {
   const [nearest] = nearestNames(key, known);
   const advice = nearest ? `did you mean "${nearest}"?` : `known are ${[...known].join(", ")}.`;
-  return `"${path}" is not known and has no effect; ${advice}`;
+  return `"${path}" is not known; ${advice}`;
 }

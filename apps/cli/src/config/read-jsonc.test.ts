@@ -33,7 +33,7 @@ test("a file without an object says what it holds", () => {
 test("each kind of field that does not fit is reported with what was expected", () => {
   const { root, lines } = reading(
     '{\n"text": "",\n"flag": "true",\n"positive": 0,\n"amount": -1,\n"oneOf": "c",\n"listOf": ["a", "c"],\n' +
-      '"texts": ["a", 1],\n"textMap": { "a": 1 },\n"data": [],\n"object": null,\n"objects": [{}, 3]\n}',
+      '"texts": ["a", 1],\n"textMap": { "a": 1 },\n"data": [],\n"object": null,\n"objects": [{}, 3],\n"textOrNull": 1\n}',
   );
   expect(root?.text("text")).toBeUndefined();
   expect(root?.flag("flag")).toBeUndefined();
@@ -46,27 +46,32 @@ test("each kind of field that does not fit is reported with what was expected", 
   expect(root?.data("data")).toBeUndefined();
   expect(root?.object("object")).toBeUndefined();
   expect(root?.objects("objects")).toHaveLength(1);
+  expect(root?.textOrNull("textOrNull")).toBeUndefined();
   expect(lines()).toEqual([
-    'f.json:2:9: "text" must be a string that is not empty; found an empty string; it is left out.',
-    'f.json:3:9: "flag" must be true or false; found a string; it is left out.',
-    'f.json:4:13: "positive" must be a number above 0; found a number; it is left out.',
-    'f.json:5:11: "amount" must be a number of 0 or more; found a number; it is left out.',
-    'f.json:6:10: "oneOf" must be one of "a", "b"; found "c"; it is left out.',
-    'f.json:7:11: "listOf" must be a list of "a", "b"; found an array; it is left out.',
-    'f.json:8:10: "texts" must be a string or a list of strings; found an array; it is left out.',
-    'f.json:9:12: "textMap" must be an object whose values are strings; found an object; it is left out.',
-    'f.json:10:9: "data" must be an object; found an array; it is left out.',
-    'f.json:11:11: "object" must be an object; found null; it is left out.',
-    'f.json:12:17: "objects[1]" must be an object; found a number; it is left out.',
+    'f.json:2:9: "text" must be a string that is not empty; found an empty string.',
+    'f.json:3:9: "flag" must be true or false; found a string.',
+    'f.json:4:13: "positive" must be a number above 0; found a number.',
+    'f.json:5:11: "amount" must be a number of 0 or more; found a number.',
+    'f.json:6:10: "oneOf" must be one of "a", "b"; found "c".',
+    'f.json:7:11: "listOf" must be a list of "a", "b"; found an array.',
+    'f.json:8:10: "texts" must be a string or a list of strings; found an array.',
+    'f.json:9:12: "textMap" must be an object whose values are strings; found an object.',
+    'f.json:10:9: "data" must be an object; found an array.',
+    'f.json:11:11: "object" must be an object; found null.',
+    'f.json:12:17: "objects[1]" must be an object; found a number.',
+    'f.json:13:15: "textOrNull" must be a string or null; found a number.',
   ]);
 });
 
 test("fields that fit are read, one string counts as a list", () => {
   const { root, lines } = reading(
-    '{ "text": "t", "flag": false, "amount": 0, "texts": "one", "listOf": ["b"], "textMap": {}, "data": { "x": [1] } }',
+    '{ "text": "t", "flag": false, "amount": 0, "texts": "one", "listOf": ["b"], "textMap": {}, "data": { "x": [1] }, "none": null, "empty": "" }',
   );
   expect(root?.flag("flag")).toBe(false);
   expect(root?.amount("amount")).toBe(0);
+  expect(root?.string("empty")).toBe("");
+  expect(root?.textOrNull("none")).toBeNull();
+  expect(root?.textOrNull("text")).toBe("t");
   expect(root?.texts("texts")).toEqual(["one"]);
   expect(root?.listOf("listOf", ["a", "b"])).toEqual(["b"]);
   expect(root?.textMap("textMap")).toEqual({});
@@ -82,7 +87,7 @@ test("a field that nobody asked for is reported with the nearest that was, or wi
   object?.text("api");
   object?.finish();
   expect(lines()).toEqual([
-    'f.json:2:1: "o.baseURL" is not known and has no effect; did you mean "baseUrl"?',
-    'f.json:3:1: "o.zzz" is not known and has no effect; known are baseUrl, api.',
+    'f.json:2:1: "o.baseURL" is not known; did you mean "baseUrl"?',
+    'f.json:3:1: "o.zzz" is not known; known are baseUrl, api.',
   ]);
 });

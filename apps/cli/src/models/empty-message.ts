@@ -1,0 +1,28 @@
+import type { AssistantMessage } from "@mariozechner/pi-ai";
+import type { AnyModel } from "./catalogue.js";
+
+/**
+ * An answer of `model` in which nothing stands yet, made now.
+ *
+ * @example
+ * const message = emptyMessage(model);
+ */
+export function emptyMessage(model: AnyModel): AssistantMessage {
+  return {
+    role: "assistant",
+    content: [],
+    api: model.api,
+    provider: model.provider,
+    model: model.id,
+    usage: {
+      input: 0,
+      output: 0,
+      cacheRead: 0,
+      cacheWrite: 0,
+      totalTokens: 0,
+      cost: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, total: 0 },
+    },
+    stopReason: "stop",
+    timestamp: Date.now(),
+  };
+}
