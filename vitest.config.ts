@@ -12,7 +12,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ["src/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "e2e/**/*.test.ts"],
     passWithNoTests: true,
     typecheck: { enabled: true, include: ["src/**/*.test-d.ts"] },
     // The counts of every package's run, for the closing line of `npm test`.

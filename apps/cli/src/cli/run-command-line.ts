@@ -1,0 +1,50 @@
+import { enterFolder } from "./enter-folder.js";
+import { exitCodes, usageError } from "./exit-error.js";
+import type { CommandLine } from "./parse-command-line.js";
+import type { Program } from "./program.js";
+import { version } from "./version.js";
+
+/**
+ * Does what the command line says; returns the exit code. What a command needs is loaded by that command only.
+ *
+ * @throws ExitError when the command line, or something that it names, is wrong
+ */
+export async function runCommandLine(commandLine: CommandLine, program: Program): Promise<number> {
+  const { output } = program;
+  if (commandLine.has("help")) {
+    const { helpText } = await import("./help-text.js");
+    await output.write(helpText());
+    return exitCodes.done;
+  }
+  if (commandLine.has("version")) {
+    await output.write(`${version}\n`);
+    return exitCodes.done;
+  }
+  if (commandLine.subcommand === "demo") {
+    checkDemo(commandLine);
+    const { runDemo } = await import("../demo/run-demo.js");
+    return runDemo(program);
+  }
+  enterFolder(commandLine.text("cwd"));
+  if (commandLine.has("list-models")) {
+    const { listModels } = await import("./list-models.js");
+    return listModels(commandLine.words.join(" "), program);
+  }
+  checkIsPrint(commandLine);
+  const { runPrompt } = await import("./run-prompt.js");
+  return runPrompt(commandLine, program);
+}
+
+function checkDemo({ words, files }: CommandLine): void {
+  if (words.length + files.length === 0) return;
+  throw usageError(
+    'musepi demo takes no arguments. To ask a model about a demo, write: musepi -p "demo …".',
+  );
+}
+
+function checkIsPrint(commandLine: CommandLine): void {
+  if (commandLine.has("print") || !process.stdin.isTTY || !process.stdout.isTTY) return;
+  throw usageError(
+    'There is no full-screen mode yet. Ask with -p: musepi -p "…", or look at: musepi demo, musepi --help.',
+  );
+}
