@@ -20,11 +20,15 @@ export interface ToolExecutionUpdateEvent {
   partialResult: unknown;
 }
 
-/** Fired when a tool call has ended: done, failed, or blocked (then the reason is its content). */
+/**
+ * Fired when a tool call has ended: done, failed, or blocked (then the reason is its content). `args` are those it ran
+ * with; the model's own if it did not run.
+ */
 export interface ToolExecutionEndEvent {
   type: "tool_execution_end";
   toolCallId: string;
   toolName: string;
+  args: unknown;
   result: unknown;
   isError: boolean;
 }

@@ -1,4 +1,4 @@
-import type { HookMessage } from "../messages.js";
+import type { CustomMessage, HookMessage } from "../messages.js";
 
 /** One entry of a session's tree. `timestamp` is ISO 8601. Copies and frozen objects only: writing to one changes nothing. */
 export interface SessionEntry {
@@ -10,6 +10,12 @@ export interface SessionEntry {
   message?: HookMessage | undefined;
   /** Of a `custom` or `custom_message` entry. */
   customType?: string | undefined;
+  /** Of a `custom_message` entry: what the model gets of it. */
+  content?: CustomMessage["content"] | undefined;
+  /** Of a `custom_message` entry: whether a person sees it, or its title. */
+  display?: boolean | string | undefined;
+  /** Of a `custom_message` entry. */
+  details?: unknown;
   /** Of a `custom` entry. */
   data?: unknown;
 }

@@ -1,0 +1,18 @@
+import type { Message } from "@mariozechner/pi-ai";
+import type { AgentMessage } from "./agent-message.js";
+
+/**
+ * What a model gets of the conversation: everything. What a hook said becomes a user message, shown to a person or not.
+ *
+ * @example
+ * ```ts
+ * convertToLlm([{ role: "custom", customType: "reminder", content: "Be brief.", timestamp: 0 }]);
+ * // [{ role: "user", content: "Be brief.", timestamp: 0 }]
+ * ```
+ */
+export function convertToLlm(messages: readonly AgentMessage[]): Message[] {
+  return messages.map((message) => {
+    if (message.role !== "custom") return message;
+    return { role: "user", content: message.content, timestamp: message.timestamp };
+  });
+}
