@@ -1,1 +1,12 @@
-export {};
+export type { HookToolErrorOptions } from "./hook-tool-error.js";
+export { HookToolError } from "./hook-tool-error.js";
+export type { HookToolWrapperConstructor } from "./hook-tool-wrapper.js";
+export { HookToolWrapper } from "./hook-tool-wrapper.js";
+export type { HookableTool, HookableToolResult } from "./hookable-tool.js";
+export type { ToolBlockedErrorOptions } from "./tool-blocked-error.js";
+export { ToolBlockedError } from "./tool-blocked-error.js";
+export type { ToolFailure } from "./tool-failure.js";
+export { toolFailure } from "./tool-failure.js";
+export type { InputProblem, InputVerdict, ValidateInput } from "./validate-input.js";
+export { wrapToolsWithHooks } from "./wrap-tools-with-hooks.js";
+export type { ChangedInput, HookToolWrapperOptions } from "./wrapper-options.js";
