@@ -1,0 +1,45 @@
+import type { HookError, HookHost, HookUI } from "@musepi/hooks-types";
+import { HookError as HookErrorClass } from "@musepi/hooks-types";
+import type { Clock } from "./clock.js";
+import { createDialogQueue } from "./context/create-dialog-queue.js";
+import { createBudgetKeeper } from "./dispatch/create-budget-keeper.js";
+import { giveUpHandler } from "./dispatch/run-dispatch.js";
+import type { RunnerServices } from "./runner-services.js";
+
+/** What the shared parts of a runner are made from. */
+export interface CreateServicesOptions {
+  cwd: string;
+  host: HookHost;
+  ui: HookUI | undefined;
+  clock: Clock;
+  timeoutMs: number;
+  listeners: ReadonlySet<(error: HookError) => void>;
+}
+
+/** Makes what the parts of one runner share. @throws HookError `OPTION_INVALID` */
+export function createServices(options: CreateServicesOptions): RunnerServices {
+  const { cwd, host, ui, clock, timeoutMs, listeners } = options;
+  if (!(typeof timeoutMs === "number" && Number.isFinite(timeoutMs) && timeoutMs > 0)) {
+    const message = `HookRunner was made with timeoutMs: ${JSON.stringify(timeoutMs)}; expected a positive number of milliseconds, for example 30000.`;
+    throw new HookErrorClass({ code: "OPTION_INVALID", message });
+  }
+  return {
+    cwd,
+    clock,
+    host,
+    ui,
+    budget: createBudgetKeeper(clock, giveUpHandler),
+    dialogs: createDialogQueue(),
+    running: undefined,
+    disposed: false,
+    report(error) {
+      for (const listener of [...listeners]) {
+        try {
+          listener(error);
+        } catch {
+          // A listener that fails must not keep the others from being told.
+        }
+      }
+    },
+  };
+}

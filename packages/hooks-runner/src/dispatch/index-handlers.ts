@@ -1,0 +1,32 @@
+import type { HookName, LoadedHook } from "@musepi/hooks-types";
+import type { BoundHandler } from "./bound-handler.js";
+
+/** The handlers of each event: hooks in load order, then in order of registration; final gates after all others. */
+export type HandlerIndex = ReadonlyMap<HookName, readonly BoundHandler[]>;
+
+/**
+ * Collects the handlers of all hooks by event. A dispatch that took a list keeps it: the lists are never changed.
+ *
+ * @param timeoutMs the budget of a handler that has none of its own
+ */
+export function indexHandlers(hooks: readonly LoadedHook[], timeoutMs: number): HandlerIndex {
+  const index = new Map<HookName, BoundHandler[]>();
+  for (const hook of hooks) {
+    for (const [name, registrations] of hook.handlers) {
+      const list = index.get(name) ?? [];
+      for (const registration of registrations) {
+        list.push({ hook, registration, timeoutMs: registration.options.timeoutMs ?? timeoutMs });
+      }
+      index.set(name, list);
+    }
+  }
+  for (const [name, list] of index) {
+    const final = list.filter(isFinal);
+    if (final.length > 0) index.set(name, [...list.filter((bound) => !isFinal(bound)), ...final]);
+  }
+  return index;
+}
+
+function isFinal(bound: BoundHandler): boolean {
+  return bound.registration.options.final === true;
+}

@@ -1,0 +1,108 @@
+import type { MaybePromise } from "@musepi/hooks-types";
+import type { Dispatch } from "./dispatch.js";
+import { failHandler, runHandler, settleHandler, timeOutHandler } from "./run-handler.js";
+
+/** How long a handler may take to settle after its turn was aborted, in ms. */
+const abortGraceMs = 1000;
+
+/**
+ * Calls the handlers of a dispatch one after another and combines their results. It answers at once when all of them do;
+ * it always settles, and never rejects.
+ */
+export function runDispatch(dispatch: Dispatch): MaybePromise<unknown> {
+  const { strategy } = dispatch;
+  const { services, signal } = dispatch.settings;
+  dispatch.startedAt = services.clock.now();
+  const pending = advance(dispatch);
+  if (pending === undefined) return strategy.finish(dispatch);
+  return new Promise((resolve) => {
+    dispatch.resolve = resolve;
+    services.budget.enter(dispatch);
+    dispatch.onAbort = () => abort(dispatch);
+    signal?.addEventListener("abort", dispatch.onAbort);
+    void follow(dispatch, pending);
+  });
+}
+
+/** Ends the turn of an asynchronous handler that did not settle in time, and goes on with the next. */
+export function giveUpHandler(dispatch: Dispatch): void {
+  timeOutHandler(dispatch);
+  void proceed(dispatch);
+}
+
+/** Runs handlers until one is asynchronous: its promise; or until all are done: `undefined`. */
+function advance(dispatch: Dispatch): PromiseLike<unknown> | undefined {
+  while (dispatch.index < dispatch.settings.handlers.length) {
+    if (isOverdue(dispatch)) return undefined;
+    const pending = runHandler(dispatch);
+    if (pending !== undefined) return pending;
+    if (dispatch.stopped) return undefined;
+    dispatch.index += 1;
+  }
+  return undefined;
+}
+
+async function follow(dispatch: Dispatch, first: PromiseLike<unknown>): Promise<void> {
+  let pending: PromiseLike<unknown> | undefined = first;
+  while (pending !== undefined) {
+    const turn: number = dispatch.turn;
+    try {
+      const returned = await pending;
+      if (turn !== dispatch.turn) return;
+      settleHandler(dispatch, returned, true);
+    } catch (thrown) {
+      if (turn !== dispatch.turn) return;
+      failHandler(dispatch, thrown);
+    }
+    if (dispatch.stopped) break;
+    dispatch.index += 1;
+    restartClock(dispatch);
+    pending = advance(dispatch);
+  }
+  complete(dispatch);
+}
+
+/** Goes on after the handler that has its turn lost it. */
+async function proceed(dispatch: Dispatch): Promise<void> {
+  dispatch.turn += 1;
+  dispatch.dialogs = 0;
+  restartClock(dispatch);
+  if (!dispatch.stopped) {
+    dispatch.index += 1;
+    const pending = advance(dispatch);
+    if (pending !== undefined) return follow(dispatch, pending);
+  }
+  complete(dispatch);
+}
+
+function complete(dispatch: Dispatch): void {
+  dispatch.settings.services.budget.leave(dispatch);
+  dispatch.settings.signal?.removeEventListener("abort", dispatch.onAbort);
+  dispatch.turn += 1;
+  dispatch.resolve(dispatch.strategy.finish(dispatch));
+}
+
+/** A gate closes at once; any other handler gets a moment to settle. */
+function abort(dispatch: Dispatch): void {
+  dispatch.context?.cancel();
+  if (dispatch.strategy.closesOnAbort) {
+    dispatch.stopped = dispatch.strategy.fail(dispatch, undefined);
+    void proceed(dispatch);
+    return;
+  }
+  dispatch.graceUntil = dispatch.settings.services.clock.now() + abortGraceMs;
+  dispatch.settings.services.budget.hurry();
+}
+
+function isOverdue(dispatch: Dispatch): boolean {
+  const { deadline, services } = dispatch.settings;
+  if (deadline === undefined || services.clock.now() < deadline) return false;
+  for (; dispatch.index < dispatch.settings.handlers.length; dispatch.index += 1) {
+    dispatch.report("HANDLER_TIMEOUT", `${dispatch.where}: was not run, because the time for all handlers of this event was used up.`);
+  }
+  return true;
+}
+
+function restartClock(dispatch: Dispatch): void {
+  dispatch.startedAt = dispatch.strategy.timesEach ? dispatch.settings.services.clock.now() : Number.NaN;
+}

@@ -1,0 +1,66 @@
+import { errorText } from "@musepi/hooks-types";
+import { HandlerContext } from "../context/handler-context.js";
+import type { Dispatch } from "./dispatch.js";
+
+/**
+ * Calls the handler that has its turn: the only place that does. Returns the promise of one that is asynchronous, and
+ * `undefined` when it is done, well or not.
+ */
+export function runHandler(dispatch: Dispatch): PromiseLike<unknown> | undefined {
+  const { strategy, current } = dispatch;
+  const { services } = dispatch.settings;
+  const outer = services.running;
+  services.running = current.hook;
+  dispatch.turn += 1;
+  if (current.registration.options.timeoutMs !== undefined) dispatch.startedAt = services.clock.now();
+  try {
+    const draft = strategy.draft(dispatch);
+    const context = new HandlerContext(services, current.hook, dispatch);
+    dispatch.draft = draft;
+    dispatch.context = context;
+    const returned = current.registration.handler(draft, context);
+    if (isThenable(returned)) return returned;
+    settleHandler(dispatch, returned, false);
+  } catch (thrown) {
+    failHandler(dispatch, thrown);
+  } finally {
+    services.running = outer;
+  }
+  return undefined;
+}
+
+/**
+ * Takes the result of the handler that has its turn. One that comes after its budget counts as failed.
+ *
+ * Reading the clock costs more than a handler, so a run of synchronous handlers without a `timeoutMs` of their own is
+ * timed once, at its end: if it took longer than a budget, the last of them counts as failed.
+ */
+export function settleHandler(dispatch: Dispatch, returned: unknown, isAsync: boolean): void {
+  const { strategy, draft, current, startedAt } = dispatch;
+  const { clock } = dispatch.settings.services;
+  const isLast = dispatch.index === dispatch.settings.handlers.length - 1;
+  const isTimed = isAsync || isLast || current.registration.options.timeoutMs !== undefined;
+  if (isTimed && !Number.isNaN(startedAt) && clock.now() - startedAt >= current.timeoutMs) timeOutHandler(dispatch);
+  else dispatch.stopped = strategy.settle(dispatch, draft, returned);
+}
+
+/** Takes what the handler that has its turn threw, or its promise was rejected with. */
+export function failHandler(dispatch: Dispatch, thrown: unknown): void {
+  const aborted = dispatch.settings.signal?.aborted === true;
+  const message = `${dispatch.where}: failed: ${errorText(thrown)}. What it changed is dropped.`;
+  const error = aborted ? undefined : dispatch.report("HANDLER_FAILED", message, thrown);
+  dispatch.stopped = dispatch.strategy.fail(dispatch, error);
+}
+
+/** Counts the handler that has its turn as failed, because its time is over. */
+export function timeOutHandler(dispatch: Dispatch): void {
+  const { timeoutMs } = dispatch.current;
+  dispatch.context?.expire();
+  const left = dispatch.settings.signal?.aborted === true ? "after the turn was aborted" : `within its budget of ${timeoutMs} ms`;
+  const message = `${dispatch.where}: did not settle ${left}. What it changed is dropped; raise timeoutMs where it is registered, or let it end with ctx.signal.`;
+  dispatch.stopped = dispatch.strategy.fail(dispatch, dispatch.report("HANDLER_TIMEOUT", message));
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
+}

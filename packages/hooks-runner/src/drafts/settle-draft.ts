@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from "node:util";
+import { copy, copyDraft } from "./copy-draft.js";
+import { isPlainObject } from "./is-plain-object.js";
+
+/**
+ * Takes what a handler left of its draft, and returns the value from now on: the very object of before where nothing
+ * changed. What the handler edits later reaches nobody, because every changed part is copied here; unchanged parts stay
+ * the objects that they were.
+ *
+ * @param before the value that the draft was copied from
+ * @param draft the draft, or what the handler returned in its place
+ */
+export function settleDraft<Value>(before: Value, draft: Value): Value {
+  if (before === draft) return before;
+  try {
+    return reconcile(before, draft);
+  } catch (thrown) {
+    if (!(thrown instanceof RangeError)) throw thrown;
+    return isDeepStrictEqual(before, draft) ? before : copyDraft(draft);
+  }
+}
+
+function reconcile<Value>(before: Value, draft: Value): Value;
+function reconcile(before: unknown, draft: unknown): unknown {
+  if (before === draft || typeof draft !== "object" || draft === null) return draft;
+  if (typeof before !== "object" || before === null) return copy(draft);
+  if (Array.isArray(draft)) return Array.isArray(before) ? reconcileList(before, draft) : copy(draft);
+  if (isPlainObject(draft) && isPlainObject(before)) return reconcileObject(before, draft);
+  return isDeepStrictEqual(before, draft) ? before : copy(draft);
+}
+
+function reconcileList(before: unknown[], draft: unknown[]): unknown[] {
+  let result = before.length === draft.length ? before : before.slice(0, draft.length);
+  for (let index = 0; index < draft.length; index += 1) {
+    const old = before[index];
+    const now = draft[index];
+    if (now === old && index < before.length) continue;
+    const child = reconcile(old, now);
+    if (child === old && index < before.length) continue;
+    if (result === before) result = before.slice();
+    result[index] = child;
+  }
+  return result;
+}
+
+function reconcileObject(before: Record<string, unknown>, draft: Record<string, unknown>): object {
+  let same = true;
+  let keys = 0;
+  let children: Record<string, unknown> | undefined;
+  for (const key in draft) {
+    keys += 1;
+    const old = before[key];
+    const now = draft[key];
+    const child = now === old ? old : reconcile(old, now);
+    if (child !== old || (child === undefined && !(key in before))) same = false;
+    if (child !== now) {
+      // Without a prototype, so that a key named __proto__ is a key.
+      children ??= Object.create(null) as Record<string, unknown>;
+      children[key] = child;
+    }
+  }
+  if (same) {
+    for (const _ in before) keys -= 1;
+    if (keys === 0) return before;
+  }
+  return { ...draft, ...children };
+}

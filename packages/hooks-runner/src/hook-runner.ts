@@ -1,0 +1,226 @@
+import type {
+  BeforeAgentStartEvent,
+  CommandInfo,
+  ContextEvent,
+  EmitOptions,
+  HookCommandContext,
+  HookError,
+  HookEvent,
+  HookHost,
+  HookMessage,
+  HookName,
+  HookUI,
+  LoadedHook,
+  MaybePromise,
+  MessageRenderer,
+  ToolCallDecision,
+  ToolCallEvent,
+  ToolCallRequest,
+  ToolHooks,
+  ToolResultEvent,
+  ToolResultRequest,
+  ToolResultResult,
+} from "@musepi/hooks-types";
+import { type Clock, systemClock } from "./clock.js";
+import type { CombinedResult } from "./combined-result.js";
+import { createCommandContext } from "./context/create-command-context.js";
+import { connectHook } from "./connect-hook.js";
+import { createServices } from "./create-services.js";
+import { createGateQueue, type GateQueue } from "./dispatch/create-gate-queue.js";
+import { type HandlerIndex, indexHandlers } from "./dispatch/index-handlers.js";
+import { runDispatch } from "./dispatch/run-dispatch.js";
+import { findHook } from "./find-hook.js";
+import { createHookRegistry, type HookRegistry, type RegisteredCommand } from "./registry/create-hook-registry.js";
+import { runCommand } from "./registry/run-command.js";
+import type { RunnerServices } from "./runner-services.js";
+import type { AgentStartResult } from "./strategies/agent-start.js";
+import { type StrategyRow, strategies } from "./strategies/table.js";
+
+/** What a runner is made from. */
+export interface HookRunnerOptions {
+  /** In load order, which is the order of dispatch. */
+  hooks: readonly LoadedHook[];
+  /** The working directory that hooks see. */
+  cwd: string;
+  /** What the program around the hooks can do; an action that is left out is an error for the hook that calls it. */
+  host?: HookHost | undefined;
+  /** How to ask a person; left out: `ctx.hasUI` is false. */
+  ui?: HookUI | undefined;
+  /** Gets every error and warning of a hook, those of loading included. */
+  onError?: ((error: HookError) => void) | undefined;
+  /** Budget of a handler's own time in ms, where its registration names none; default 30 000. */
+  timeoutMs?: number | undefined;
+  /** Default: the system's. */
+  clock?: Clock | undefined;
+}
+
+/**
+ * Dispatches events to hooks.
+ *
+ * `emit` answers at once when all handlers do, and `undefined` when nobody listens; it never throws or rejects because of
+ * a hook.
+ *
+ * @example
+ * ```ts
+ * import { HookRunner } from "@musepi/hooks-runner";
+ * import { createLoadedHook } from "@musepi/hooks-types";
+ * const gate = await createLoadedHook({
+ *   path: "gate",
+ *   factory: (pi) => void pi.on("tool_call", () => ({ block: true, reason: "not today" })),
+ * });
+ * const runner = new HookRunner({ hooks: [gate], cwd: process.cwd() });
+ * const decision = await runner.emitToolCall({ type: "tool_call", toolCallId: "1", toolName: "bash", input: { command: "ls" } });
+ * decision?.block; // true
+ * ```
+ */
+export class HookRunner implements ToolHooks {
+  readonly #hooks: readonly LoadedHook[];
+  readonly #services: RunnerServices;
+  readonly #listeners = new Set<(error: HookError) => void>();
+  readonly #gates: GateQueue = createGateQueue();
+  readonly #timeoutMs: number;
+  #index: HandlerIndex | undefined;
+  #registry: HookRegistry | undefined;
+
+  /** @throws HookError `OPTION_INVALID` when `timeoutMs` is not a positive number */
+  constructor(options: HookRunnerOptions) {
+    this.#hooks = options.hooks;
+    this.#timeoutMs = options.timeoutMs ?? 30_000;
+    if (options.onError !== undefined) this.#listeners.add(options.onError);
+    this.#services = createServices({
+      cwd: options.cwd,
+      host: options.host ?? {},
+      ui: options.ui,
+      clock: options.clock ?? systemClock,
+      timeoutMs: this.#timeoutMs,
+      listeners: this.#listeners,
+    });
+    for (const hook of this.#hooks) {
+      for (const warning of hook.warnings) this.#services.report(warning);
+      hook.onChange(() => {
+        this.#index = undefined;
+        this.#registry = undefined;
+      });
+      connectHook(hook, this.#services, () => this.#commandInfos());
+    }
+    for (const error of this.#registered().shadowed) this.#services.report(error);
+  }
+
+  /** Whether anybody listens: a lookup. */
+  hasHandlers(name: HookName): boolean {
+    return this.#handlers().has(name);
+  }
+
+  /** Dispatches an event. `undefined`: nobody listens, or nobody said anything. */
+  emit<Name extends HookName>(
+    event: HookEvent<Name>,
+    options?: EmitOptions,
+  ): MaybePromise<CombinedResult<Name> | undefined>;
+  emit(event: HookEvent, options?: EmitOptions): MaybePromise<unknown> {
+    const handlers = this.#handlers().get(event.type);
+    if (handlers === undefined || handlers.length === 0) return undefined;
+    const row: StrategyRow<never> = strategies[event.type];
+    const { type: name } = event;
+    const settings = { name, handlers, services: this.#services, signal: options?.signal, deadline: undefined };
+    if (event.type !== "tool_call") return runDispatch(row.begin(event as never, settings));
+    const { input } = event;
+    return this.#gates.run<unknown>(
+      () => runDispatch(row.begin(event as never, settings)),
+      () => ({ block: true, reason: "The call was aborted.", input, changedBy: [] }),
+      options?.signal,
+    );
+  }
+
+  /** Asks the gates about a tool call, one call at a time. `undefined`: there is no gate. */
+  emitToolCall(request: ToolCallRequest, options?: EmitOptions): MaybePromise<ToolCallDecision | undefined> {
+    return this.emit<"tool_call">(request as ToolCallEvent, options);
+  }
+
+  /** Passes a tool's result through `tool_result`. `undefined`: nobody changed it. */
+  emitToolResult(request: ToolResultRequest, options?: EmitOptions): MaybePromise<ToolResultResult | undefined> {
+    return this.emit<"tool_result">(request as ToolResultEvent, options);
+  }
+
+  /** Passes the messages of a request through `context`. The very list when nobody changes it. */
+  emitContext(
+    messages: HookMessage[],
+    options?: EmitOptions & { purpose?: ContextEvent["purpose"] },
+  ): MaybePromise<HookMessage[]> {
+    if (!this.hasHandlers("context")) return messages;
+    const event: ContextEvent = { type: "context", messages, purpose: options?.purpose ?? "turn" };
+    return orElse(this.emit<"context">(event, options), messages);
+  }
+
+  /** Collects what hooks add to a run. */
+  emitBeforeAgentStart(
+    event: Omit<BeforeAgentStartEvent, "type">,
+    options?: EmitOptions,
+  ): MaybePromise<AgentStartResult> {
+    const nothing: AgentStartResult = { messages: [], systemPrompt: event.systemPrompt };
+    return orElse(this.emit<"before_agent_start">({ type: "before_agent_start", ...event }, options), nothing);
+  }
+
+  /** Adds a listener for errors and warnings; the result removes it. A listener that throws is ignored. */
+  onError(listener: (error: HookError) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The command that `/name` runs: of the first hook that registered it; `name:2` is the second's. */
+  getCommand(name: string): RegisteredCommand | undefined {
+    return this.#registered().commands.get(name);
+  }
+
+  /** The commands of all hooks, shadowed ones included, in load order. */
+  getRegisteredCommands(): RegisteredCommand[] {
+    return [...this.#registered().commands.values()];
+  }
+
+  /** Runs `/name args`. False: there is no such command. What its handler throws is reported, not thrown. */
+  async runCommand(name: string, args: string): Promise<boolean> {
+    const command = this.getCommand(name);
+    if (command === undefined) return false;
+    await runCommand(command, args, this.#services, this.createCommandContext(command.hookPath));
+    return true;
+  }
+
+  /** The renderer for messages of a `customType`. */
+  getMessageRenderer(customType: string): MessageRenderer | undefined {
+    return this.#registered().renderers.get(customType);
+  }
+
+  /** A context as commands get it. `hookPath` names who is told when it is misused. */
+  createCommandContext(hookPath = "a command"): HookCommandContext {
+    return createCommandContext(this.#services, this.#hooks.find((hook) => hook.path === hookPath) ?? { path: hookPath });
+  }
+
+  /** The path of the hook that an uncaught error came from: by its stack, else the hook that is running right now. */
+  findHook(thrown: unknown): string | undefined {
+    return findHook(thrown, this.#hooks, this.#services.running);
+  }
+
+  /** Drops all hooks: their timers end, their contexts are stale, their API is unavailable. */
+  dispose(): void {
+    this.#services.disposed = true;
+    for (const hook of this.#hooks) hook.dispose();
+  }
+
+  #handlers(): HandlerIndex {
+    this.#index ??= indexHandlers(this.#hooks, this.#timeoutMs);
+    return this.#index;
+  }
+
+  #registered(): HookRegistry {
+    this.#registry ??= createHookRegistry(this.#hooks);
+    return this.#registry;
+  }
+
+  #commandInfos(): CommandInfo[] {
+    return this.getRegisteredCommands().map(({ name, description, hookPath }) => ({ name, description, hookPath }));
+  }
+}
+
+function orElse<Value>(value: MaybePromise<Value | undefined>, fallback: Value): MaybePromise<Value> {
+  if (value instanceof Promise) return value.then((settled) => settled ?? fallback);
+  return value ?? fallback;
+}

@@ -1,0 +1,76 @@
+import type { HookError, ToolCallDecision, ToolCallRequest } from "@musepi/hooks-types";
+import type { Dispatch } from "../dispatch/dispatch.js";
+import type { Strategy } from "../dispatch/strategy.js";
+import { copyDraft } from "../drafts/copy-draft.js";
+import { settleDraft } from "../drafts/settle-draft.js";
+import { checkField, checkResult } from "../results/check-result.js";
+import { reportProblems } from "../results/report-problems.js";
+
+/** What a gate's dispatch holds: the call, the input as it is by now, who changed it, and the verdict once there is one. */
+export interface GateState {
+  readonly request: ToolCallRequest;
+  input: object;
+  readonly changedBy: string[];
+  verdict: ToolCallDecision | undefined;
+}
+
+/**
+ * The first blocking result stops the dispatch; otherwise each handler sees the input as earlier ones left it. Whatever
+ * goes wrong blocks: a failure, a result that does not fit, an abort, a final handler that changes the input.
+ */
+export const gate: Strategy<GateState> = {
+  timesEach: true,
+  closesOnAbort: true,
+  draft({ state }) {
+    const { type, toolCallId, toolName } = state.request;
+    return { type, toolCallId, toolName, input: copyDraft(state.input) };
+  },
+  settle(dispatch, draft, returned) {
+    const { given, fields, problems } = checkResult("tool_call", returned);
+    if (problems.length > 0) return blockFor(dispatch, reportProblems(dispatch, problems));
+    if (fields.block === true) return block(dispatch, reasonOf(dispatch, fields.reason));
+    if (given && fields.reason !== undefined && fields.block === undefined) {
+      const text = 'returned a "reason" without "block"; expected { block: true, reason } to block, or nothing.';
+      return blockFor(dispatch, dispatch.report("RESULT_MALFORMED", `${dispatch.where}: ${text}`));
+    }
+    const left: unknown = fields.input ?? Reflect.get(draft, "input");
+    const problem = checkField("tool_call", "input", left);
+    if (problem !== undefined) return blockFor(dispatch, reportProblems(dispatch, [problem], "left"));
+    return takeInput(dispatch, left);
+  },
+  fail(dispatch, error) {
+    return error === undefined ? block(dispatch, "The call was aborted before its gates had decided.") : blockFor(dispatch, error);
+  },
+  finish({ state, settings }): ToolCallDecision {
+    if (state.verdict !== undefined) return state.verdict;
+    const decision = { block: false, input: state.input, changedBy: state.changedBy };
+    return settings.signal?.aborted === true ? { ...decision, block: true, reason: "The call was aborted." } : decision;
+  },
+};
+
+function takeInput(dispatch: Dispatch<GateState>, left: unknown): boolean {
+  const { state, current } = dispatch;
+  const value = settleDraft<unknown>(state.input, left);
+  if (value === state.input) return false;
+  if (current.registration.options.final === true) {
+    const text = "changed the input, which a final gate may only judge. Register it without { final: true } to change inputs.";
+    return blockFor(dispatch, dispatch.report("RESULT_MALFORMED", `${dispatch.where}: ${text}`));
+  }
+  if (typeof value === "object" && value !== null) state.input = value;
+  if (state.changedBy.at(-1) !== current.hook.path) state.changedBy.push(current.hook.path);
+  return false;
+}
+
+function reasonOf(dispatch: Dispatch<GateState>, reason: unknown): string {
+  return typeof reason === "string" && reason.trim() !== "" ? reason : `Blocked by the hook ${dispatch.current.hook.path}.`;
+}
+
+function blockFor(dispatch: Dispatch<GateState>, error: HookError | undefined): boolean {
+  return block(dispatch, `Blocked, because a gate did not work: ${error?.message ?? dispatch.where}`);
+}
+
+function block(dispatch: Dispatch<GateState>, reason: string): boolean {
+  const { state, current } = dispatch;
+  state.verdict = { block: true, reason, hookPath: current.hook.path, input: state.input, changedBy: state.changedBy };
+  return true;
+}

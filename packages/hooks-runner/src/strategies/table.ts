@@ -1,0 +1,69 @@
+import type { HookEvent, HookName } from "@musepi/hooks-types";
+import { Dispatch, type DispatchSettings } from "../dispatch/dispatch.js";
+import type { Strategy } from "../dispatch/strategy.js";
+import { agentStart } from "./agent-start.js";
+import { context } from "./context.js";
+import { gate } from "./gate.js";
+import { input } from "./input.js";
+import { messageEnd } from "./message-end.js";
+import { notify } from "./notify.js";
+import { toolResult } from "./tool-result.js";
+
+/** How results combine: see the sentence above each strategy. */
+export type StrategyKind = "notify" | "gate" | "pipe" | "agent-start";
+
+/** One row of the table: how the results for an event combine, and how its dispatch begins. */
+export interface StrategyRow<Event extends HookEvent> {
+  readonly kind: StrategyKind;
+  begin(event: Event, settings: DispatchSettings): Dispatch;
+}
+
+/** How long all handlers of `session_shutdown` together may take, in ms. */
+const shutdownMs = 5000;
+
+/** The strategy of every event. Adding an event is one row in the event map and one here; the compiler asks for it. */
+export const strategies = {
+  session_start: notifying(),
+  session_shutdown: notifying(shutdownMs),
+  input: row("pipe", input, (event) => ({ event, now: event, handled: false })),
+  before_agent_start: row("agent-start", agentStart, (event) => ({
+    event,
+    result: { messages: [], systemPrompt: event.systemPrompt },
+  })),
+  agent_start: notifying(),
+  agent_end: notifying(),
+  turn_start: notifying(),
+  turn_end: notifying(),
+  context: row("pipe", context, (event) => ({ event, messages: event.messages })),
+  message_start: notifying(),
+  message_update: notifying(),
+  message_end: row("pipe", messageEnd, (event) => ({ event, message: event.message })),
+  tool_execution_start: notifying(),
+  tool_call: row("gate", gate, (event) => ({
+    request: event,
+    input: event.input,
+    changedBy: [],
+    verdict: undefined,
+  })),
+  tool_execution_update: notifying(),
+  tool_result: row("pipe", toolResult, (event) => ({ event, changes: {} })),
+  tool_execution_end: notifying(),
+} satisfies { [Name in HookName]: StrategyRow<HookEvent<Name>> };
+
+function row<Event extends HookEvent, State>(
+  kind: StrategyKind,
+  strategy: Strategy<State>,
+  start: (event: Event) => State,
+): StrategyRow<Event> {
+  return { kind, begin: (event, settings) => new Dispatch(settings, strategy, start(event)) };
+}
+
+function notifying(totalMs?: number): StrategyRow<HookEvent> {
+  return {
+    kind: "notify",
+    begin(event, settings) {
+      if (totalMs !== undefined) settings.deadline = settings.services.clock.now() + totalMs;
+      return new Dispatch(settings, notify, { event, copied: undefined });
+    },
+  };
+}
