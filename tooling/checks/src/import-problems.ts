@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import ts from "typescript";
+import { isTestFile } from "./workspace.js";
 
 /** Which of our packages the sources of a folder may import. */
 export const allowedImports: Record<string, readonly string[]> = {
@@ -38,13 +39,10 @@ export function importProblems(file: CheckedFile): string[] {
     .preProcessFile(file.text, true, true)
     .importedFiles.map((found) => found.fileName);
   return names.flatMap((name) => {
-    const reason = escapes(file, name) ?? (isTest(file) ? undefined : wrongDirection(file, name));
+    const reason =
+      escapes(file, name) ?? (isTestFile(file.path) ? undefined : wrongDirection(file, name));
     return reason ? [`${file.path} imports ${name}: ${reason}`] : [];
   });
-}
-
-function isTest({ path }: CheckedFile): boolean {
-  return /\.test(-d)?\.ts$/.test(path);
 }
 
 function escapes({ folder, path }: CheckedFile, name: string): string | undefined {

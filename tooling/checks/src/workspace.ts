@@ -46,8 +46,13 @@ export function sourceFiles(folder: string, { tests = false } = {}): string[] {
   return readdirSync(join(root, folder, "src"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.[cm]?tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-    .filter((file) => tests || !/\.test(-d)?\.ts$|\/fixtures\//.test(file))
+    .filter((file) => tests || !isTestFile(file))
     .sort();
+}
+
+/** Whether a file only serves tests: `x.test.ts`, `x.test-d.ts`, `x-fixture.ts`, or anything under `fixtures`. */
+export function isTestFile(file: string): boolean {
+  return /(\.test(-d)?|-fixture)\.ts$|\/fixtures\//.test(file);
 }
 
 /** The text of a file named relative to the root. */
