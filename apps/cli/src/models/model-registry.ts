@@ -56,6 +56,8 @@ export interface ModelRegistry {
    * @throws Error when it names a command for a value and that fails.
    */
   getHeaders(model: ModelIdentity): Promise<Record<string, string>>;
+  /** Whether models.json sets the address of its endpoint. */
+  setsAddress(model: ModelIdentity): boolean;
   /** Where the key comes from, in words that fit after "the key from"; `undefined` where there is none. */
   describeKey(model: ModelIdentity): string | undefined;
 }
@@ -132,6 +134,10 @@ export function createModelRegistry(options: ModelRegistryOptions = {}): ModelRe
       const key = settings?.authHeader && (await getApiKey(model));
       if (key) headers.Authorization = `Bearer ${key}`;
       return headers;
+    },
+    setsAddress: ({ provider, id }) => {
+      const settings = providers().get(provider);
+      return settings?.baseUrl !== undefined || settings?.models.get(id)?.baseUrl !== undefined;
     },
     describeKey: ({ provider }) => {
       const fromEnvironment = keyOf(provider);
