@@ -1,0 +1,159 @@
+import { type FileHandle, open, stat } from "node:fs/promises";
+import type { AgentTool, AgentToolResult } from "@mariozechner/pi-agent-core";
+import { type Static, Type } from "typebox";
+import { fileError } from "./file-error.js";
+import { type ImageType, imageType } from "./image-type.js";
+import { type Lines, readLines } from "./read-lines.js";
+import { resolvePath } from "./resolve-path.js";
+import { formatBytes, maximumBytes, maximumLines, type Truncation } from "./truncation.js";
+import { looksBinary } from "./utf8.js";
+
+const SAMPLE_BYTES = 8192;
+/** In base64 these are 5 MiB, the most that every provider takes. */
+const MAXIMUM_IMAGE_BYTES = (5 * 1024 * 1024 * 3) / 4;
+
+const readSchema = Type.Object({
+  path: Type.String({
+    description: "Path of the file: absolute, relative to the working folder, or starting with ~/",
+  }),
+  offset: Type.Optional(
+    Type.Integer({ minimum: 1, description: "First line to read, counted from 1 (default 1)" }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, description: "Number of lines to read (default: as many as fit)" }),
+  ),
+});
+
+/** Arguments of `read`. */
+export type ReadToolInput = Static<typeof readSchema>;
+
+/** `details` of a result of `read`. */
+export interface ReadToolDetails {
+  /** Present when a limit of the tool, not `limit`, ended the text. */
+  truncation?: Truncation | undefined;
+}
+
+/**
+ * The tool `read`: text by lines, images as images. Paths are taken from `cwd`.
+ *
+ * @example
+ * ```ts
+ * const result = await createReadTool({ cwd: "/work" }).execute("call-1", { path: "a.txt", limit: 10 });
+ * ```
+ */
+export function createReadTool({
+  cwd,
+}: {
+  cwd: string;
+}): AgentTool<typeof readSchema, ReadToolDetails | undefined> {
+  return {
+    name: "read",
+    label: "read",
+    description:
+      `Read a file: text (UTF-8), or an image (PNG, JPEG, GIF, WebP). At most ${maximumLines} lines or ` +
+      `${formatBytes(maximumBytes)} of text are returned, whichever comes first; the last line then says ` +
+      "with which offset to continue.",
+    parameters: readSchema,
+    async execute(_toolCallId, input, signal) {
+      const absolute = resolvePath(input.path, cwd);
+      try {
+        await checkIsFile(absolute, input.path);
+        const file = await open(absolute);
+        return await readContent(file, input, signal).finally(() => file.close());
+      } catch (error) {
+        throw fileError("Cannot read", input.path, error);
+      }
+    },
+  };
+}
+
+async function checkIsFile(absolute: string, path: string): Promise<void> {
+  const stats = await stat(absolute);
+  if (stats.isDirectory()) {
+    throw new Error(`Cannot read ${path}: it is a folder. List it with bash: ls -la`);
+  }
+  // Opening a pipe would wait for its other end, and a device may never end.
+  if (!stats.isFile()) {
+    throw new Error(`Cannot read ${path}: it is a device, pipe or socket, not a file.`);
+  }
+}
+
+async function readContent(
+  file: FileHandle,
+  { path, offset = 1, limit = Number.POSITIVE_INFINITY }: ReadToolInput,
+  signal: AbortSignal | undefined,
+): Promise<AgentToolResult<ReadToolDetails | undefined>> {
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0);
+  const sample = buffer.subarray(0, bytesRead);
+  const { size } = await file.stat();
+
+  const mimeType = imageType(sample);
+  if (mimeType) return readImage(file, { path, size, mimeType });
+  if (looksBinary(sample)) {
+    throw new Error(
+      `Cannot read ${path}: it is a binary file of ${formatBytes(size)}, not UTF-8 text. ` +
+        "Look at it with bash (file, strings, xxd, iconv).",
+    );
+  }
+  if (bytesRead === 0) return { content: [text("[The file is empty.]")], details: undefined };
+
+  const lines = await readLines(file, { offset, limit, signal });
+  if (lines.count === 0) {
+    throw new Error(`Cannot read ${path} from line ${offset}: it has only ${lines.total} lines.`);
+  }
+  if (lines.endedBy === "end") return { content: [text(lines.text)], details: undefined };
+  const shown = `${lines.text.replace(/\n$/, "")}\n\n[${howToContinue(lines, offset)}]`;
+  return { content: [text(shown)], details: detailsOf(lines, size) };
+}
+
+async function readImage(
+  file: FileHandle,
+  { path, size, mimeType }: { path: string; size: number; mimeType: ImageType },
+): Promise<AgentToolResult<undefined>> {
+  if (size > MAXIMUM_IMAGE_BYTES) {
+    throw new Error(
+      `Cannot read ${path}: the image has ${formatBytes(size)}, at most ${formatBytes(MAXIMUM_IMAGE_BYTES)} ` +
+        "can be shown. Make a smaller copy first.",
+    );
+  }
+  const bytes = Buffer.alloc(size);
+  const { bytesRead } = await file.read(bytes, 0, size, 0);
+  const data = bytes.subarray(0, bytesRead).toString("base64");
+  return {
+    content: [
+      text(`[Image ${path}: ${mimeType}, ${formatBytes(size)}]`),
+      { type: "image", data, mimeType },
+    ],
+    details: undefined,
+  };
+}
+
+function howToContinue({ count, total, lineCut, bytes }: Lines, offset: number): string {
+  const last = offset + count - 1;
+  const next = total === last ? "" : ` Continue with offset=${last + 1}.`;
+  if (lineCut) {
+    const rest = `sed -n '${last}p' FILE | tail -c +${bytes + 1} | head -c ${maximumBytes}`;
+    return `Line ${last} is too long, only its first ${formatBytes(bytes)} are shown. More of it with bash: ${rest}.${next}`;
+  }
+  const which = count === 1 ? `Line ${last}` : `Lines ${offset}-${last}`;
+  return `${which}${total === undefined ? "" : ` of ${total}`} shown.${next}`;
+}
+
+function detailsOf(lines: Lines, size: number): ReadToolDetails | undefined {
+  if (lines.endedBy !== "lines" && lines.endedBy !== "bytes") return undefined;
+  return {
+    truncation: {
+      truncated: true,
+      truncatedBy: lines.endedBy,
+      totalLines: lines.total,
+      totalBytes: size,
+      outputLines: lines.count,
+      outputBytes: lines.bytes,
+      lineCut: lines.lineCut,
+    },
+  };
+}
+
+function text(value: string) {
+  return { type: "text" as const, text: value };
+}
