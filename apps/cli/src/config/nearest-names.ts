@@ -9,7 +9,7 @@ import { distance } from "fastest-levenshtein";
  */
 export function nearestNames(name: string, known: Iterable<string>): string[] {
   const wanted = name.toLowerCase();
-  const allowed = Math.max(1, Math.floor(wanted.length / 3));
+  const allowed = Math.ceil(wanted.length / 3);
   return [...known]
     .map((candidate) => ({ candidate, score: score(wanted, candidate.toLowerCase()) }))
     .filter(({ score }) => score <= allowed)
