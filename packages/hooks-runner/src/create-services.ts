@@ -1,5 +1,5 @@
-import type { HookError, HookHost, HookUI } from "@musepi/hooks-types";
-import { HookError as HookErrorClass } from "@musepi/hooks-types";
+import type { HookHost, HookUI } from "@musepi/hooks-types";
+import { HookError } from "@musepi/hooks-types";
 import type { Clock } from "./clock.js";
 import { createDialogQueue } from "./context/create-dialog-queue.js";
 import { createBudgetKeeper } from "./dispatch/create-budget-keeper.js";
@@ -21,16 +21,17 @@ export function createServices(options: CreateServicesOptions): RunnerServices {
   const { cwd, host, ui, clock, timeoutMs, listeners } = options;
   if (!(typeof timeoutMs === "number" && Number.isFinite(timeoutMs) && timeoutMs > 0)) {
     const message = `HookRunner was made with timeoutMs: ${JSON.stringify(timeoutMs)}; expected a positive number of milliseconds, for example 30000.`;
-    throw new HookErrorClass({ code: "OPTION_INVALID", message });
+    throw new HookError({ code: "OPTION_INVALID", message });
   }
-  return {
+  const services: RunnerServices = {
     cwd,
     clock,
     host,
     ui,
-    budget: createBudgetKeeper(clock, giveUpHandler),
+    budget: createBudgetKeeper({ clock, timeoutMs, giveUp: giveUpHandler, blocked: reportBlocked }),
     dialogs: createDialogQueue(),
     running: undefined,
+    ranLast: undefined,
     disposed: false,
     report(error) {
       for (const listener of [...listeners]) {
@@ -42,4 +43,11 @@ export function createServices(options: CreateServicesOptions): RunnerServices {
       }
     },
   };
+  return services;
+
+  function reportBlocked(forMs: number): void {
+    const hookPath = services.ranLast?.path;
+    const message = `The event loop stood still for ${Math.round(forMs)} ms; the hook that ran last is ${hookPath ?? "unknown"}. Give long work to a child process or a worker.`;
+    services.report(new HookError({ code: "HANDLER_TIMEOUT", hookPath, message }));
+  }
 }

@@ -16,6 +16,8 @@ export interface RunnerServices {
   report(error: HookError): void;
   /** The hook whose code is running right now, in this very call stack. */
   running: LoadedHook | undefined;
+  /** The hook whose handler was called last. */
+  ranLast: LoadedHook | undefined;
   /** Whether the runner was disposed of: all contexts are stale then. */
   disposed: boolean;
 }

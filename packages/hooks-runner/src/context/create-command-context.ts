@@ -12,7 +12,7 @@ class CommandContext extends HandlerContext implements HookCommandContext {
   readonly waitForIdle: () => Promise<void>;
 
   constructor(services: RunnerServices, hook: Pick<LoadedHook, "path">) {
-    super(services, hook, undefined);
+    super(hook, { settings: { services, signal: undefined }, dispatch: undefined });
     this.waitForIdle = async () => {
       if (this.isUsable("waitForIdle()")) await hostPart(services.host, "waitForIdle", hook)();
     };

@@ -9,40 +9,35 @@ import type {
   SessionView,
 } from "@musepi/hooks-types";
 import { HookError } from "@musepi/hooks-types";
-import type { Dispatch } from "../dispatch/dispatch.js";
+import type { Dispatch, DispatchSettings } from "../dispatch/dispatch.js";
 import type { RunnerServices } from "../runner-services.js";
 import { createHookUI } from "./create-hook-ui.js";
 import { hostPart } from "./host-part.js";
+import { pauseClock } from "./pause-clock.js";
 
 /**
  * The context of one handler call. A class with getters, because one is made for each call: it costs an allocation, and
  * everything else only what is read. The methods are getters of functions, so a hook may take them out of the context.
  */
 export class HandlerContext implements HookContext {
-  readonly #services: RunnerServices;
   readonly #hook: Pick<LoadedHook, "path">;
-  readonly #dispatch: Dispatch | undefined;
-  readonly #turn: number;
-  #controller: AbortController | undefined;
-  #ui: HookUI | undefined;
-  #expired = false;
-  #reportedStale = false;
+  readonly #source: ContextSource;
+  #made: Made | undefined;
 
-  constructor(services: RunnerServices, hook: Pick<LoadedHook, "path">, dispatch: Dispatch | undefined) {
-    this.#services = services;
+  constructor(hook: Pick<LoadedHook, "path">, source: ContextSource) {
     this.#hook = hook;
-    this.#dispatch = dispatch;
-    this.#turn = dispatch?.turn ?? 0;
+    this.#source = source;
   }
 
   get ui(): HookUI {
-    this.#ui ??= createHookUI({
+    const made = this.#own();
+    made.ui ??= createHookUI({
       services: this.#services,
       signal: () => this.signal,
       isUsable: (what) => this.isUsable(`ui.${what}`),
       pause: () => this.#pause(),
     });
-    return this.#ui;
+    return made.ui;
   }
 
   get hasUI(): boolean {
@@ -66,14 +61,15 @@ export class HandlerContext implements HookContext {
   }
 
   get signal(): AbortSignal {
-    if (this.#controller === undefined) {
+    const made = this.#own();
+    if (made.controller === undefined) {
       const controller = new AbortController();
-      const turn = this.#dispatch?.settings.signal;
-      this.#controller = controller;
-      if (this.#expired || turn?.aborted === true) controller.abort();
+      const turn = this.#source.settings.signal;
+      made.controller = controller;
+      if (made.isExpired || turn?.aborted === true) controller.abort();
       else turn?.addEventListener("abort", () => controller.abort(), { once: true });
     }
-    return this.#controller.signal;
+    return made.controller.signal;
   }
 
   get isIdle(): () => boolean {
@@ -117,40 +113,57 @@ export class HandlerContext implements HookContext {
 
   /** Ends the context: its time is over. Its signal aborts, so its dialogs close. */
   expire(): void {
-    this.#expired = true;
-    this.#controller?.abort();
+    const made = this.#own();
+    made.isExpired = true;
+    made.controller?.abort();
   }
 
   /** Aborts what the handler started: its turn was aborted. The context stays usable. */
   cancel(): void {
-    this.#controller?.abort();
+    this.#made?.controller?.abort();
   }
 
   /** Whether the context may still be used; reports once when it may not. */
   isUsable(what: string): boolean {
-    if (!this.#expired && !this.#services.disposed) return true;
-    if (!this.#reportedStale) {
-      this.#reportedStale = true;
-      const message = `${this.#hook.path} used ctx.${what} after its time was over; nothing was done. Do not keep a context for later.`;
-      const event = this.#dispatch?.settings.name;
-      this.#services.report(new HookError({ code: "CONTEXT_STALE", hookPath: this.#hook.path, event, message }));
+    if (this.#made?.isExpired !== true && !this.#services.disposed) return true;
+    const made = this.#own();
+    if (!made.isStaleReported) {
+      made.isStaleReported = true;
+      const hookPath = this.#hook.path;
+      const message = `${hookPath} used ctx.${what} after its time was over; nothing was done. Do not keep a context for later.`;
+      const event = this.#source.settings.name;
+      this.#services.report(new HookError({ code: "CONTEXT_STALE", hookPath, event, message }));
     }
     return false;
   }
 
+  get #services(): RunnerServices {
+    return this.#source.settings.services;
+  }
+
+  #own(): Made {
+    this.#made ??= { controller: undefined, ui: undefined, isExpired: false, isStaleReported: false };
+    return this.#made;
+  }
+
   /** Stops the handler's clock while a dialog waits for a person; the result starts it again. */
   #pause(): () => void {
-    const dispatch = this.#dispatch;
-    if (dispatch === undefined || dispatch.turn !== this.#turn) return () => {};
-    const { clock } = this.#services;
-    dispatch.dialogs += 1;
-    if (dispatch.dialogs === 1) dispatch.pausedAt = clock.now();
-    return () => {
-      if (dispatch.turn !== this.#turn) return;
-      dispatch.dialogs -= 1;
-      if (dispatch.dialogs > 0) return;
-      if (Number.isNaN(dispatch.startedAt)) dispatch.startedAt = dispatch.pausedAt;
-      dispatch.startedAt += clock.now() - dispatch.pausedAt;
-    };
+    const { dispatch } = this.#source;
+    return dispatch === undefined || dispatch.context !== this ? () => {} : pauseClock(dispatch, this);
   }
+}
+
+/** What a context is about: a dispatch, or a command. */
+export interface ContextSource {
+  readonly settings: Pick<DispatchSettings, "services" | "signal"> & { name?: string | undefined };
+  /** Whose clock its dialogs stop. */
+  readonly dispatch: Dispatch | undefined;
+}
+
+/** What a context makes when it is first asked for it. */
+interface Made {
+  controller: AbortController | undefined;
+  ui: HookUI | undefined;
+  isExpired: boolean;
+  isStaleReported: boolean;
 }

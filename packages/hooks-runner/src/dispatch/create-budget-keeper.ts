@@ -1,56 +1,81 @@
 import type { Clock, ClockTimer } from "../clock.js";
 import type { Dispatch } from "./dispatch.js";
 
-/** Watches the handlers that are asynchronous and ends the turn of one whose time is over. */
+/** Watches handlers that are pending, and ends the turn of one whose time is over. */
 export interface BudgetKeeper {
+  /** A dispatch begins: watch whether its handlers block the event loop. */
+  watch(): void;
+  /** A dispatch has a handler that is pending. */
   enter(dispatch: Dispatch): void;
   leave(dispatch: Dispatch): void;
   /** Looks again soon, because a time limit came nearer. */
   hurry(): void;
 }
 
-/** A handler is given up at most this much later than its budget says: a twentieth of it, between 5 ms and 1 s. */
-const precision = 1 / 20;
+/** What a keeper does when it finds that time is over. */
+export interface BudgetKeeperOptions {
+  clock: Clock;
+  /** The budget in ms that blocking the event loop is measured by. */
+  timeoutMs: number;
+  /** Ends the turn of a dispatch's current handler. */
+  giveUp(dispatch: Dispatch): void;
+  /** The event loop stood still for so many ms. */
+  blocked(forMs: number): void;
+}
+
+/** How often the timer looks when nothing is due sooner, in ms. */
+const lookMs = 1000;
 
 /**
- * One timer for all asynchronous handlers of a runner: a timer for each would cost more than the handler. It keeps the
- * process alive while a handler is pending, and never otherwise.
+ * One timer for all handlers of a runner: a timer, or even a look at the clock, for each would cost more than the handler.
+ * So a handler is given up at most a twentieth of its budget late, and at most a second and a look.
  *
- * @param giveUp ends the turn of a dispatch's current handler
+ * The timer keeps the process alive while a handler is pending, and never otherwise; without dispatches it stops.
  */
-export function createBudgetKeeper(clock: Clock, giveUp: (dispatch: Dispatch) => void): BudgetKeeper {
+export function createBudgetKeeper(options: BudgetKeeperOptions): BudgetKeeper {
+  const { clock } = options;
   const pending = new Set<Dispatch>();
   let timer: ClockTimer | undefined;
   let wakesAt = Number.POSITIVE_INFINITY;
-  let generation = 0;
+  let newest = 0;
+  let isBusy = false;
 
   const arm = (delayMs: number): void => {
     const wake = clock.now() + delayMs;
     if (timer !== undefined && wakesAt <= wake) return;
     timer?.unref?.();
-    generation += 1;
-    const mine = generation;
+    newest += 1;
+    const mine = newest;
     wakesAt = wake;
     timer = clock.setTimeout(() => {
-      if (mine === generation) look();
+      if (mine === newest) look();
     }, delayMs);
+    if (pending.size === 0) timer.unref?.();
   };
   const look = (): void => {
+    const now = clock.now();
+    const lateMs = now - wakesAt;
     timer = undefined;
     wakesAt = Number.POSITIVE_INFINITY;
-    const now = clock.now();
+    if (lateMs >= options.timeoutMs) options.blocked(lateMs);
     for (const dispatch of [...pending]) {
       if (Number.isNaN(dispatch.startedAt)) dispatch.startedAt = now;
-      if (now >= endOf(dispatch)) giveUp(dispatch);
+      if (now >= endOf(dispatch)) options.giveUp(dispatch);
     }
-    if (pending.size > 0) arm(nextLook(pending, now));
+    if (pending.size > 0 || isBusy) arm(nextLook(pending, now));
+    isBusy = false;
   };
 
   return {
+    watch() {
+      isBusy = true;
+      if (timer === undefined) arm(lookMs);
+    },
     enter(dispatch) {
       pending.add(dispatch);
-      if (timer === undefined || dispatch.current.timeoutMs < 20_000) arm(interval(dispatch.current.timeoutMs));
-      else if (pending.size === 1) timer.ref?.();
+      const { timeoutMs } = dispatch.current;
+      if (interval(timeoutMs) < lookMs || dispatch.settings.deadline !== undefined) arm(interval(timeoutMs));
+      if (pending.size === 1) timer?.ref?.();
     },
     leave(dispatch) {
       pending.delete(dispatch);
@@ -61,7 +86,7 @@ export function createBudgetKeeper(clock: Clock, giveUp: (dispatch: Dispatch) =>
 }
 
 function interval(timeoutMs: number): number {
-  return Math.min(1000, Math.max(5, timeoutMs * precision));
+  return Math.min(lookMs, Math.max(5, timeoutMs / 20));
 }
 
 function endOf(dispatch: Dispatch): number {
@@ -70,10 +95,9 @@ function endOf(dispatch: Dispatch): number {
 }
 
 function nextLook(pending: ReadonlySet<Dispatch>, now: number): number {
-  let delay = 1000;
+  let delay = lookMs;
   for (const dispatch of pending) {
-    const left = endOf(dispatch) - now;
-    delay = Math.min(delay, Math.max(1, left), interval(dispatch.current.timeoutMs));
+    delay = Math.min(delay, Math.max(1, endOf(dispatch) - now), interval(dispatch.current.timeoutMs));
   }
   return Math.ceil(delay);
 }

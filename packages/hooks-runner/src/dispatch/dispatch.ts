@@ -68,6 +68,11 @@ export class Dispatch<State = unknown> {
     return bound;
   }
 
+  /** What the contexts of its handlers refer to. */
+  get dispatch(): Dispatch<State> {
+    return this;
+  }
+
   /** `hook.ts, handler of "tool_call"`: how a message begins. */
   get where(): string {
     return `${this.current.hook.path}, handler of "${this.settings.name}"`;

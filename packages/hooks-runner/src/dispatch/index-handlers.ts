@@ -14,19 +14,21 @@ export function indexHandlers(hooks: readonly LoadedHook[], timeoutMs: number): 
   for (const hook of hooks) {
     for (const [name, registrations] of hook.handlers) {
       const list = index.get(name) ?? [];
-      for (const registration of registrations) {
-        list.push({ hook, registration, timeoutMs: registration.options.timeoutMs ?? timeoutMs });
+      for (const { handler, options } of registrations) {
+        list.push({
+          hook,
+          handler,
+          timeoutMs: options.timeoutMs ?? timeoutMs,
+          isTimed: options.timeoutMs !== undefined,
+          isFinal: options.final === true,
+        });
       }
       index.set(name, list);
     }
   }
   for (const [name, list] of index) {
-    const final = list.filter(isFinal);
-    if (final.length > 0) index.set(name, [...list.filter((bound) => !isFinal(bound)), ...final]);
+    const final = list.filter((bound) => bound.isFinal);
+    if (final.length > 0) index.set(name, [...list.filter((bound) => !bound.isFinal), ...final]);
   }
   return index;
-}
-
-function isFinal(bound: BoundHandler): boolean {
-  return bound.registration.options.final === true;
 }

@@ -12,14 +12,17 @@ const abortGraceMs = 1000;
 export function runDispatch(dispatch: Dispatch): MaybePromise<unknown> {
   const { strategy } = dispatch;
   const { services, signal } = dispatch.settings;
-  dispatch.startedAt = services.clock.now();
+  services.budget.watch();
+  restartClock(dispatch);
   const pending = advance(dispatch);
   if (pending === undefined) return strategy.finish(dispatch);
   return new Promise((resolve) => {
     dispatch.resolve = resolve;
     services.budget.enter(dispatch);
-    dispatch.onAbort = () => abort(dispatch);
-    signal?.addEventListener("abort", dispatch.onAbort);
+    if (signal !== undefined) {
+      dispatch.onAbort = () => abort(dispatch);
+      signal.addEventListener("abort", dispatch.onAbort);
+    }
     void follow(dispatch, pending);
   });
 }
@@ -104,5 +107,5 @@ function isOverdue(dispatch: Dispatch): boolean {
 }
 
 function restartClock(dispatch: Dispatch): void {
-  dispatch.startedAt = dispatch.strategy.timesEach ? dispatch.settings.services.clock.now() : Number.NaN;
+  dispatch.startedAt = dispatch.strategy.readsClock ? dispatch.settings.services.clock.now() : Number.NaN;
 }

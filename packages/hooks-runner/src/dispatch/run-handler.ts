@@ -11,14 +11,15 @@ export function runHandler(dispatch: Dispatch): PromiseLike<unknown> | undefined
   const { services } = dispatch.settings;
   const outer = services.running;
   services.running = current.hook;
+  services.ranLast = current.hook;
   dispatch.turn += 1;
-  if (current.registration.options.timeoutMs !== undefined) dispatch.startedAt = services.clock.now();
+  if (current.isTimed) dispatch.startedAt = services.clock.now();
   try {
     const draft = strategy.draft(dispatch);
-    const context = new HandlerContext(services, current.hook, dispatch);
+    const context = new HandlerContext(current.hook, dispatch);
     dispatch.draft = draft;
     dispatch.context = context;
-    const returned = current.registration.handler(draft, context);
+    const returned = current.handler(draft, context);
     if (isThenable(returned)) return returned;
     settleHandler(dispatch, returned, false);
   } catch (thrown) {
@@ -36,12 +37,15 @@ export function runHandler(dispatch: Dispatch): PromiseLike<unknown> | undefined
  * timed once, at its end: if it took longer than a budget, the last of them counts as failed.
  */
 export function settleHandler(dispatch: Dispatch, returned: unknown, isAsync: boolean): void {
-  const { strategy, draft, current, startedAt } = dispatch;
-  const { clock } = dispatch.settings.services;
-  const isLast = dispatch.index === dispatch.settings.handlers.length - 1;
-  const isTimed = isAsync || isLast || current.registration.options.timeoutMs !== undefined;
-  if (isTimed && !Number.isNaN(startedAt) && clock.now() - startedAt >= current.timeoutMs) timeOutHandler(dispatch);
-  else dispatch.stopped = strategy.settle(dispatch, draft, returned);
+  if (isLate(dispatch, isAsync)) timeOutHandler(dispatch);
+  else dispatch.stopped = dispatch.strategy.settle(dispatch, dispatch.draft, returned);
+}
+
+function isLate(dispatch: Dispatch, isAsync: boolean): boolean {
+  const { current, startedAt, settings } = dispatch;
+  if (Number.isNaN(startedAt)) return false;
+  if (!isAsync && !current.isTimed && dispatch.index < settings.handlers.length - 1) return false;
+  return settings.services.clock.now() - startedAt >= current.timeoutMs;
 }
 
 /** Takes what the handler that has its turn threw, or its promise was rejected with. */

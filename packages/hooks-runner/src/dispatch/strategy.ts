@@ -2,18 +2,18 @@ import type { HookError } from "@musepi/hooks-types";
 import type { Dispatch } from "./dispatch.js";
 
 /** How the results of several handlers become one. Each event has one strategy; see `strategies/table.ts`. */
-export interface Strategy<State> {
+export interface Strategy<State, Draft extends object = object> {
   /**
-   * Whether the clock is read again after each asynchronous handler, so that the next one is timed from its own start.
-   * For `notify` that would cost more than calling one, and a late handler changes nothing.
+   * Whether handlers are timed when they start and settle. Those of `notify` are not, because reading the clock costs more
+   * than calling one: only the shared timer sees when one is pending, or blocked the event loop, for too long.
    */
-  readonly timesEach: boolean;
+  readonly readsClock: boolean;
   /** Whether an abort ends the dispatch at once, as a failure. */
   readonly closesOnAbort: boolean;
   /** What the next handler gets: its own copy of what it may change. */
-  draft(dispatch: Dispatch<State>): object;
+  draft(dispatch: Dispatch<State>): Draft;
   /** Takes what a handler returned and left of its draft. True ends the dispatch. */
-  settle(dispatch: Dispatch<State>, draft: object, returned: unknown): boolean;
+  settle(dispatch: Dispatch<State>, draft: Draft, returned: unknown): boolean;
   /**
    * Takes a failure, which is already reported: nothing of the draft survives. `undefined`: the handler was aborted.
    * True ends the dispatch.

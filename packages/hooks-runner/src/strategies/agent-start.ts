@@ -17,8 +17,8 @@ export interface AgentStartState {
 }
 
 /** Messages are collected, in order; each handler sees the system prompt as the previous one left it. */
-export const agentStart: Strategy<AgentStartState> = {
-  timesEach: true,
+export const agentStart: Strategy<AgentStartState, { systemPrompt: unknown }> = {
+  readsClock: true,
   closesOnAbort: false,
   draft({ state }) {
     return copyDraft({ ...state.event, systemPrompt: state.result.systemPrompt });
@@ -27,7 +27,7 @@ export const agentStart: Strategy<AgentStartState> = {
     const { result } = dispatch.state;
     const { fields, problems } = checkResult("before_agent_start", returned);
     reportProblems(dispatch, problems);
-    const prompt: unknown = fields.systemPrompt ?? Reflect.get(draft, "systemPrompt");
+    const prompt: unknown = fields.systemPrompt ?? draft.systemPrompt;
     const problem = checkField("before_agent_start", "systemPrompt", prompt);
     if (problem === undefined && typeof prompt === "string") result.systemPrompt = prompt;
     else if (problem !== undefined) reportProblems(dispatch, [problem], "left");

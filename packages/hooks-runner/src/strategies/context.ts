@@ -16,8 +16,8 @@ export interface ContextState {
  * Each handler sees the messages as the previous one left them. A call that was parted from its result is repaired as
  * soon as its handler settles, so the report names who did it.
  */
-export const context: Strategy<ContextState> = {
-  timesEach: true,
+export const context: Strategy<ContextState, Omit<ContextEvent, "messages"> & { messages: unknown }> = {
+  readsClock: true,
   closesOnAbort: false,
   draft({ state }) {
     return { ...state.event, messages: copyDraft(state.messages) };
@@ -26,7 +26,7 @@ export const context: Strategy<ContextState> = {
     const { state } = dispatch;
     const { fields, problems } = checkResult("context", returned);
     reportProblems(dispatch, problems);
-    const left: unknown = fields.messages ?? Reflect.get(draft, "messages");
+    const left: unknown = fields.messages ?? draft.messages;
     const value = settleDraft<unknown>(state.messages, left);
     if (value === state.messages) return false;
     const problem = checkField("context", "messages", value);

@@ -14,12 +14,17 @@ export interface GateState {
   verdict: ToolCallDecision | undefined;
 }
 
+/** What one gate gets; a handler may put anything in place of the input. */
+interface GateDraft extends Omit<ToolCallRequest, "input"> {
+  input: unknown;
+}
+
 /**
  * The first blocking result stops the dispatch; otherwise each handler sees the input as earlier ones left it. Whatever
  * goes wrong blocks: a failure, a result that does not fit, an abort, a final handler that changes the input.
  */
-export const gate: Strategy<GateState> = {
-  timesEach: true,
+export const gate: Strategy<GateState, GateDraft> = {
+  readsClock: true,
   closesOnAbort: true,
   draft({ state }) {
     const { type, toolCallId, toolName } = state.request;
@@ -33,10 +38,7 @@ export const gate: Strategy<GateState> = {
       const text = 'returned a "reason" without "block"; expected { block: true, reason } to block, or nothing.';
       return blockFor(dispatch, dispatch.report("RESULT_MALFORMED", `${dispatch.where}: ${text}`));
     }
-    const left: unknown = fields.input ?? Reflect.get(draft, "input");
-    const problem = checkField("tool_call", "input", left);
-    if (problem !== undefined) return blockFor(dispatch, reportProblems(dispatch, [problem], "left"));
-    return takeInput(dispatch, left);
+    return takeInput(dispatch, fields.input ?? draft.input);
   },
   fail(dispatch, error) {
     return error === undefined ? block(dispatch, "The call was aborted before its gates had decided.") : blockFor(dispatch, error);
@@ -52,7 +54,9 @@ function takeInput(dispatch: Dispatch<GateState>, left: unknown): boolean {
   const { state, current } = dispatch;
   const value = settleDraft<unknown>(state.input, left);
   if (value === state.input) return false;
-  if (current.registration.options.final === true) {
+  const problem = checkField("tool_call", "input", value);
+  if (problem !== undefined) return blockFor(dispatch, reportProblems(dispatch, [problem], "left"));
+  if (current.isFinal) {
     const text = "changed the input, which a final gate may only judge. Register it without { final: true } to change inputs.";
     return blockFor(dispatch, dispatch.report("RESULT_MALFORMED", `${dispatch.where}: ${text}`));
   }

@@ -13,8 +13,8 @@ export interface InputState {
 }
 
 /** Each handler sees the text and images as the previous one left them; the first `handled` ends the dispatch. */
-export const input: Strategy<InputState> = {
-  timesEach: true,
+export const input: Strategy<InputState, { text: unknown; images?: unknown }> = {
+  readsClock: true,
   closesOnAbort: false,
   draft: ({ state }) => copyDraft(state.now),
   settle(dispatch, draft, returned) {
@@ -28,8 +28,8 @@ export const input: Strategy<InputState> = {
     }
     const transform = fields.action === "transform" ? fields : {};
     const { now } = state;
-    const text: unknown = transform.text ?? Reflect.get(draft, "text");
-    const images = settleDraft<unknown>(now.images, transform.images ?? Reflect.get(draft, "images"));
+    const text: unknown = transform.text ?? draft.text;
+    const images = settleDraft<unknown>(now.images, transform.images ?? draft.images);
     if (text === now.text && images === now.images) return false;
     const badText = checkField("input", "text", text);
     const badImages = images === undefined ? undefined : checkField("input", "images", images);

@@ -14,8 +14,8 @@ export interface MessageEndState {
 }
 
 /** Each handler sees the message as the previous one left it; its role and its tool calls stay what they are. */
-export const messageEnd: Strategy<MessageEndState> = {
-  timesEach: true,
+export const messageEnd: Strategy<MessageEndState, { message: unknown }> = {
+  readsClock: true,
   closesOnAbort: false,
   draft({ state }) {
     return { ...state.event, message: copyDraft(state.message) };
@@ -24,7 +24,7 @@ export const messageEnd: Strategy<MessageEndState> = {
     const { state } = dispatch;
     const { fields, problems } = checkResult("message_end", returned);
     reportProblems(dispatch, problems);
-    const left: unknown = fields.message ?? Reflect.get(draft, "message");
+    const left: unknown = fields.message ?? draft.message;
     const value = settleDraft<unknown>(state.message, left);
     if (value === state.message) return false;
     const problem = checkField("message_end", "message", value);

@@ -11,7 +11,7 @@ export interface NotifyState {
 
 /** Results are ignored, and an object that is returned gets a diagnostic; a failure is reported, and the next handler runs. */
 export const notify: Strategy<NotifyState> = {
-  timesEach: false,
+  readsClock: false,
   closesOnAbort: false,
   draft(dispatch) {
     dispatch.state.copied ??= copyEvent(dispatch.state.event);

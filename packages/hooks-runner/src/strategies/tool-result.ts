@@ -14,9 +14,12 @@ export interface ToolResultState {
   readonly changes: ToolResultResult;
 }
 
+/** What one handler gets; it may put anything in place of the fields. */
+type ToolResultDraft = Omit<ToolResultRequest, Field> & Record<Field, unknown>;
+
 /** Each handler sees the result as the previous one left it, field by field; a failure is rolled back and the chain goes on. */
-export const toolResult: Strategy<ToolResultState> = {
-  timesEach: true,
+export const toolResult: Strategy<ToolResultState, ToolResultDraft> = {
+  readsClock: true,
   closesOnAbort: false,
   draft({ state }) {
     const { event, changes } = state;
@@ -36,7 +39,7 @@ export const toolResult: Strategy<ToolResultState> = {
     const { event, changes } = dispatch.state;
     for (const name of fieldNames) {
       const before: unknown = name in changes ? changes[name] : event[name];
-      const value = settleDraft<unknown>(before, name in fields ? fields[name] : Reflect.get(draft, name));
+      const value = settleDraft<unknown>(before, name in fields ? fields[name] : draft[name]);
       if (value === before) continue;
       const problem = checkField("tool_result", name, value);
       if (problem === undefined) Object.assign(changes, { [name]: value });
