@@ -31,9 +31,7 @@ test("all models, those with a key first", async () => {
 
 test("every word of a search must fit", async () => {
   expect((await listed("LARGE anthropic")).text).toBe(
-    "provider   model         context  key
-anthropic  claude-large  200k     no
-",
+    "provider   model         context  key\nanthropic  claude-large  200k     no\n",
   );
   const none = await listed("claud-large");
   expect(none).toEqual({

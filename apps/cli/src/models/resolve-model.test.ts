@@ -57,10 +57,10 @@ test("a name that stands for nothing is one line with the nearest names", async 
   );
   expect(choose("zzz/x")).toBe(`--model "zzz/x": there is no provider "zzz". ${list}`);
   expect(choose("anthropic/claude-lage")).toBe(
-    `--model "anthropic/claude-lage": the provider "anthropic" has no model "claude-lage". Did you mean claude-large? ${list}`,
+    `--model "anthropic/claude-lage": the provider "anthropic" has no model "claude-lage". Did you mean claude-large or claude-small? ${list}`,
   );
   expect(choose("anthropic/claude-lage:high")).toMatch(
-    /has no model "claude-lage"\. Did you mean claude-large\?/,
+    /has no model "claude-lage"\. Did you mean claude-large/,
   );
   expect(choose("anthropic/claude-large:hihg")).toBe(
     '--model "anthropic/claude-large:hihg": "hihg" is no thinking level; did you mean "high"?',
@@ -72,7 +72,7 @@ test("a name that stands for nothing is one line with the nearest names", async 
     '--model "local/plain:high": local/plain cannot think at the level "high"; it knows off.',
   );
   expect(choose("claude-small")).toBe(
-    `--model "claude-small": it must be PROVIDER/ID, such as anthropic/claude-sonnet-4-6. Did you mean anthropic/claude-small? ${list}`,
+    `--model "claude-small": it must be PROVIDER/ID, such as anthropic/claude-sonnet-4-6. Did you mean anthropic/claude-small or anthropic/claude-large? ${list}`,
   );
   expect(choose("")).toMatch(/^--model "": it must be PROVIDER\/ID/);
   expect(choose("/x")).toMatch(/it must be PROVIDER\/ID/);
