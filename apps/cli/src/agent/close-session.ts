@@ -1,7 +1,7 @@
 import type { Clock, HookRunner } from "@musepi/hooks-runner";
 import { within } from "./within.js";
 
-/** What closing a session takes. Times are in ms. */
+/** What closing a session takes. */
 export interface CloseSessionOptions {
   runner: HookRunner;
   clock: Clock;
@@ -13,10 +13,12 @@ export interface CloseSessionOptions {
   giveUp(): void;
 }
 
-/** How long closing may take in all. */
+/** How long closing may take in all, in ms. The runner gives the same to all handlers of `session_shutdown` together. */
 const closeMs = 5000;
 /** How long of that an aborted run may take to end. */
 const runMs = 2000;
+/** How long a handler may take to settle once its signal has aborted; the runner reports it after 1000 ms. */
+const graceMs = 1050;
 
 /** Waits for the end of an aborted run, fires `session_shutdown`, and drops the hooks. */
 export async function closeSession(options: CloseSessionOptions): Promise<void> {
@@ -24,10 +26,15 @@ export async function closeSession(options: CloseSessionOptions): Promise<void> 
   const start = clock.now();
   await within(clock, runMs, waitForIdle());
   giveUp();
-  if (wasStarted) {
-    const event = { type: "session_shutdown", reason: "exit" } as const;
-    const handlers = Promise.resolve(runner.emit<"session_shutdown">(event));
-    await within(clock, closeMs - (clock.now() - start), handlers);
-  }
+  if (wasStarted) await fireShutdown(runner, clock, clock.now() - start);
   runner.dispose();
+}
+
+async function fireShutdown(runner: HookRunner, clock: Clock, usedMs: number): Promise<void> {
+  const limit = new AbortController();
+  // Where little time is used up, the runner's own limit is the right one, and what it reports still has to come.
+  if (usedMs > 100) clock.setTimeout(() => limit.abort(), closeMs - usedMs - graceMs).unref?.();
+  const event = { type: "session_shutdown", reason: "exit" } as const;
+  const handlers = runner.emit<"session_shutdown">(event, { signal: limit.signal });
+  await within(clock, closeMs - (usedMs > 100 ? usedMs : 0) + 100, Promise.resolve(handlers));
 }

@@ -44,6 +44,7 @@ export function createAgentSession(options: AgentSessionOptions): AgentSession {
   const shutdown = createShutdownRequest(() => options.onShutdownRequested?.());
   let running: { systemPrompt: string; takesMessages: boolean } | undefined;
   let started = false;
+  let starting: Promise<unknown> | undefined;
   let closing: Promise<void> | undefined;
 
   const host: HookHost = {
@@ -114,7 +115,7 @@ export function createAgentSession(options: AgentSessionOptions): AgentSession {
   }
 
   function busy(): Promise<unknown> | undefined {
-    return runs.settled() ?? messages.settled() ?? events.settled();
+    return starting ?? runs.settled() ?? messages.settled() ?? events.settled();
   }
 
   async function waitForIdle(): Promise<void> {
@@ -136,7 +137,9 @@ export function createAgentSession(options: AgentSessionOptions): AgentSession {
       started = true;
       const release = runs.hold();
       const event = { type: "session_start", reason: "startup" } as const;
-      await shutdown.during(async () => runner.emit(event, { signal: lifetime.signal }));
+      starting = shutdown.during(async () => runner.emit(event, { signal: lifetime.signal }));
+      await starting;
+      starting = undefined;
       release();
     },
     async prompt(text, { images, source }) {

@@ -47,7 +47,7 @@ export function createRunCommands(options: RunCommandsOptions): RunCommands {
   };
   return {
     run(text) {
-      const { name, args = "" } = /^\/(?<name>\S+)(?:\s+(?<args>[^]*))?$/.exec(text)?.groups ?? {};
+      const { name, args = "" } = /^\/(?<name>\S+)(?:\s+(?<args>.*))?$/s.exec(text)?.groups ?? {};
       if (name === undefined || runner.getCommand(name) === undefined) return undefined;
       return shutdown.during(() => run(name, args.trim()));
     },

@@ -65,22 +65,30 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
     }
     return outcome;
   };
+  const hasWork = (): boolean => holds === 0 && (prompts.length > 0 || isTriggered());
+  const attempt = async (prompt: Waiting | undefined): Promise<() => void> => {
+    try {
+      const outcome = await runAll(prompt?.words);
+      return () => prompt?.resolve(outcome);
+    } catch (thrown) {
+      // Nobody waits for a run that a hook triggered: the program hears of it as of any other error of its own.
+      return () => (prompt === undefined ? void Promise.reject(thrown) : prompt.reject(thrown));
+    }
+  };
   const work = async (): Promise<void> => {
     // What a hook sends in one go makes one run.
     await Promise.resolve();
-    while (holds === 0) {
-      const prompt = prompts.shift();
-      if (prompt !== undefined) await runAll(prompt.words).then(prompt.resolve, prompt.reject);
-      else if (isTriggered()) await runAll(undefined);
-      else return;
+    let report = (): void => {};
+    while (hasWork()) {
+      report();
+      report = await attempt(prompts.shift());
     }
+    // First, so that whoever waited for the last prompt finds the agent idle.
+    working = undefined;
+    report();
   };
   const wake = (): void => {
-    if (working !== undefined || holds > 0 || (prompts.length === 0 && !isTriggered())) return;
-    working = work().finally(() => {
-      working = undefined;
-      wake();
-    });
+    if (working === undefined && hasWork()) working = work();
   };
 
   return {
