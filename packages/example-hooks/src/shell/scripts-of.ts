@@ -1,0 +1,49 @@
+import type { ShellCommand } from "./shell-command.js";
+
+const shells = new Set("sh bash zsh dash ksh mksh ash fish csh tcsh".split(" "));
+
+/** Programs with an option whose value is a script. */
+const withScriptOption = new Map([
+  ["su", /^-c$|^--command$/],
+  ["runuser", /^-c$|^--command$/],
+  ["script", /^-\w*c$/],
+  ["env", /^-\w*S$|^--split-string$/],
+]);
+
+/** Programs any of whose arguments may be a script. */
+const withScriptArguments = new Set("eval trap watch parallel ssh".split(" "));
+
+/** Whether a name is that of a shell. */
+export function isShell(name: string | undefined): boolean {
+  return name !== undefined && shells.has(name);
+}
+
+/** The scripts that a command runs, when their text stands in the command. */
+export function scriptsOf(command: ShellCommand): string[] {
+  const { name = "", args } = command;
+  if (isShell(name)) return [...optionValues(command, /^-\w*c\w*$/), ...inputs(command)];
+  const option = withScriptOption.get(name);
+  if (option !== undefined) return optionValues(command, option);
+  if (!withScriptArguments.has(name)) return [];
+  const texts = args.map(({ text }) => text);
+  return name === "eval" ? [texts.join(" ")] : texts.filter((text) => /\s/.test(text));
+}
+
+function optionValues({ args }: ShellCommand, option: RegExp): string[] {
+  return args.flatMap(({ text }, index) => {
+    const [name = "", value] = text.split(/=(.*)/s);
+    if (!option.test(name)) return [];
+    if (value !== undefined) return [value];
+    // Further options may stand between `-c` and the script.
+    const script = args.slice(index + 1).find((word) => !/^[-+]/.test(word.text));
+    return script === undefined ? [] : [script.text];
+  });
+}
+
+/** What a shell reads in place of a file: `<<EOF` and `<<<text`. */
+function inputs({ redirects }: ShellCommand): string[] {
+  return redirects.flatMap(({ operator, target, body }) => {
+    if (operator === "<<<") return [target.text];
+    return body === undefined ? [] : [body];
+  });
+}

@@ -1,0 +1,12 @@
+import type { ShellWord } from "./shell-word.js";
+import type { Redirect } from "./tokenize.js";
+
+/** One command of a script, as it would run. */
+export interface ShellCommand {
+  /** Without its folders, in lower case; `undefined` when it is only known when the script runs. */
+  readonly name: string | undefined;
+  readonly args: readonly ShellWord[];
+  readonly redirects: readonly Redirect[];
+  /** The command whose output it reads. */
+  readonly pipedFrom: ShellCommand | undefined;
+}
