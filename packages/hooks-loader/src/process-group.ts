@@ -9,7 +9,7 @@ const LONGEST_POLL_MS = 80;
  *
  * @example
  * ```ts
- * signalProcessGroup(child.pid, "SIGKILL");
+ * signalProcessGroup(4711, "SIGKILL");
  * ```
  */
 export function signalProcessGroup(group: number, signal: NodeJS.Signals | 0): boolean {
@@ -26,7 +26,7 @@ export function signalProcessGroup(group: number, signal: NodeJS.Signals | 0): b
  *
  * @example
  * ```ts
- * await endProcessGroup(child.pid, 2000);
+ * await endProcessGroup(4711, 2000);
  * ```
  */
 export async function endProcessGroup(group: number, graceMs: number): Promise<void> {
@@ -51,7 +51,7 @@ export async function endProcessGroup(group: number, graceMs: number): Promise<v
  *
  * @example
  * ```ts
- * hasLivingMembers(child.pid); // false once all of them ended
+ * hasLivingMembers(4711); // false once all of them ended
  * ```
  */
 export function hasLivingMembers(group: number): boolean {

@@ -16,6 +16,7 @@ export interface ProcessStartErrorOptions {
  *
  * @example
  * ```ts
+ * import { execCommand } from "@musepi/hooks-loader";
  * try {
  *   await execCommand("git", ["status"]);
  * } catch (error) {

@@ -50,6 +50,9 @@ export interface BashToolOptions {
  *
  * @example
  * ```ts
+ * import { tmpdir } from "node:os";
+ * import { createProcessRunner } from "@musepi/hooks-loader";
+ * import { createSpillFolder } from "./spill-folder.js";
  * const spillFolder = createSpillFolder(tmpdir());
  * const tool = createBashTool({ cwd: "/work", runner: createProcessRunner(), spillFolder });
  * const result = await tool.execute("call-1", { command: "ls" });

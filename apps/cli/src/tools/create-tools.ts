@@ -32,6 +32,7 @@ export interface CreateToolsOptions {
  *
  * @example
  * ```ts
+ * import { createProcessRunner } from "@musepi/hooks-loader";
  * const tools = createTools({ cwd: "/work", runner: createProcessRunner(), names: ["read", "bash"] });
  * ```
  */

@@ -55,6 +55,7 @@ export interface EditToolOptions {
  *
  * @example
  * ```ts
+ * import { createFileQueue } from "./file-queue.js";
  * const tool = createEditTool({ cwd: "/work", fileQueue: createFileQueue() });
  * await tool.execute("call-1", { path: "a.ts", oldText: "let a", newText: "const a" });
  * ```

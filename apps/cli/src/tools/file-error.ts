@@ -19,6 +19,7 @@ const reasons: Record<string, string> = {
  *
  * @example
  * ```ts
+ * import { readFile } from "node:fs/promises";
  * try {
  *   return await readFile("/work/a.txt", "utf8");
  * } catch (error) {

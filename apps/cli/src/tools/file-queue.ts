@@ -9,6 +9,7 @@ export type FileQueue = <T>(path: string, task: (target: string) => Promise<T>) 
  *
  * @example
  * ```ts
+ * import { writeFile } from "node:fs/promises";
  * const queue = createFileQueue();
  * await queue("/work/a.txt", (target) => writeFile(target, "new"));
  * ```

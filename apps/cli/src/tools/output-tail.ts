@@ -30,6 +30,8 @@ export interface OutputTail {
  *
  * @example
  * ```ts
+ * import { tmpdir } from "node:os";
+ * import { createSpillFolder } from "./spill-folder.js";
  * const tail = createOutputTail(() => createSpillFolder(tmpdir()).createFile("bash"));
  * tail.append(Buffer.from("hello\n"));
  * tail.snapshot().text; // "hello\n"

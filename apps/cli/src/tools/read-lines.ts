@@ -36,6 +36,7 @@ export interface Lines {
  *
  * @example
  * ```ts
+ * import { open } from "node:fs/promises";
  * const { text } = await readLines(await open("/work/a.txt"), { offset: 1, limit: 10 });
  * ```
  */

@@ -27,6 +27,7 @@ export interface SpillFolder {
  *
  * @example
  * ```ts
+ * import { tmpdir } from "node:os";
  * const file = createSpillFolder(tmpdir()).createFile("bash");
  * file.append(Buffer.from("output"));
  * file.close();

@@ -36,6 +36,7 @@ export interface WriteToolOptions {
  *
  * @example
  * ```ts
+ * import { createFileQueue } from "./file-queue.js";
  * const tool = createWriteTool({ cwd: "/work", fileQueue: createFileQueue() });
  * await tool.execute("call-1", { path: "src/a.ts", content: "export {};\n" });
  * ```
