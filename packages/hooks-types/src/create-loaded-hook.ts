@@ -1,6 +1,7 @@
 import { createActions } from "./hook-api/create-actions.js";
 import { createRegistrations } from "./hook-api/create-registrations.js";
 import { createTimers } from "./hook-api/create-timers.js";
+import { describe, timeLimitProblem } from "./hook-api/registration-problems.js";
 import type { HookAPI, HookFactory } from "./hook-api.js";
 import { errorText, HookError } from "./hook-error.js";
 import type { LoadedHook } from "./loaded-hook.js";
@@ -16,10 +17,13 @@ export interface CreateLoadedHookOptions {
   timeoutMs?: number | undefined;
 }
 
+/** Node fires a timer that is to run longer than this at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
 /**
  * Runs a hook's factory and returns the hook. A factory that fails leaves nothing behind.
  *
- * @throws HookError `HOOK_FACTORY_FAILED`, `HOOK_LOAD_TIMEOUT`, or what a registration throws
+ * @throws HookError `HOOK_FACTORY_FAILED`, `HOOK_LOAD_TIMEOUT`, `OPTION_INVALID`, or what a registration throws
  * @example
  * ```ts
  * import { createLoadedHook } from "@musepi/hooks-types";
@@ -67,10 +71,15 @@ async function runFactory(
   warnings: HookError[],
 ): Promise<void> {
   const { path, factory, timeoutMs = 10_000 } = options;
+  const problem = timeLimitProblem(timeoutMs);
+  if (problem !== undefined) {
+    const message = `${path} is loaded with ${problem}`;
+    throw new HookError({ code: "OPTION_INVALID", hookPath: path, event: "load", message });
+  }
   const returned: unknown = factory(api);
   if (isThenable(returned)) return settleWithin(returned, path, timeoutMs);
   if (returned === undefined) return;
-  const message = `The factory of ${path} returned ${typeof returned}; it is ignored. A factory returns nothing, or a promise.`;
+  const message = `The factory of ${path} returned ${describe(returned)}; it is ignored. A factory returns nothing, or a promise.`;
   warnings.push(
     new HookError({ code: "HOOK_FACTORY_RESULT", hookPath: path, event: "load", message }),
   );
@@ -82,15 +91,20 @@ function settleWithin(
   timeoutMs: number,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      const message = `The factory of ${path} did not finish within ${timeoutMs} ms. Do slow work in session_start, not while loading.`;
-      reject(new HookError({ code: "HOOK_LOAD_TIMEOUT", hookPath: path, event: "load", message }));
-    }, timeoutMs);
+    const timer = setTimeout(
+      () => {
+        const message = `The factory of ${path} did not finish within ${timeoutMs} ms. Do slow work in session_start, not while loading.`;
+        reject(
+          new HookError({ code: "HOOK_LOAD_TIMEOUT", hookPath: path, event: "load", message }),
+        );
+      },
+      Math.min(timeoutMs, longestTimerMs),
+    );
     const settled = (settle: () => void): void => {
       clearTimeout(timer);
       settle();
     };
-    returned.then(
+    Promise.resolve(returned).then(
       () => settled(resolve),
       (thrown: unknown) => settled(() => reject(thrown)),
     );

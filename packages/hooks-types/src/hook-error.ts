@@ -59,11 +59,11 @@ export class HookError extends Error {
  */
 export function errorText(thrown: unknown): string {
   try {
-    if (typeof thrown === "string") return thrown;
+    if (typeof thrown === "string") return thrown === "" ? "an empty string" : thrown;
     if (typeof thrown === "object" && thrown !== null) {
       const message: unknown = Reflect.get(thrown, "message");
       if (typeof message === "string" && message !== "") return message;
-      if (thrown instanceof Error) return thrown.name;
+      if (thrown instanceof Error) return typeof thrown.name === "string" ? thrown.name : "Error";
       return JSON.stringify(thrown) ?? "an object";
     }
     return String(thrown);

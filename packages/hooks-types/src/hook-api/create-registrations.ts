@@ -59,7 +59,7 @@ export function createRegistrations(path: string): Registrations {
           );
         }
         if (!isHookName(name)) {
-          if (!(String(name) in familyEvents))
+          if (!Object.hasOwn(familyEvents, name))
             throw refuse("EVENT_UNKNOWN", String(name), unknownEvent(path, String(name)));
           warnings.push(refuse("EVENT_NOT_HERE", name, notHere(path, name)));
           return () => {};

@@ -26,12 +26,8 @@ export function optionProblem(name: string, options: HandlerOptions): string | u
   if (typeof options !== "object" || options === null)
     return `${describe(options)} as options; expected { timeoutMs?, final? }.`;
   const { timeoutMs, final } = options;
-  if (
-    timeoutMs !== undefined &&
-    !(typeof timeoutMs === "number" && Number.isFinite(timeoutMs) && timeoutMs > 0)
-  ) {
-    return `timeoutMs: ${describe(timeoutMs)}; expected a positive number of milliseconds, for example 5000.`;
-  }
+  const timeoutProblem = timeoutMs === undefined ? undefined : timeLimitProblem(timeoutMs);
+  if (timeoutProblem !== undefined) return timeoutProblem;
   if (final !== undefined && typeof final !== "boolean")
     return `final: ${describe(final)}; expected true or false.`;
   if (final === true && name !== "tool_call")
@@ -43,9 +39,16 @@ export function optionProblem(name: string, options: HandlerOptions): string | u
 }
 
 /** @internal */
+export function timeLimitProblem(timeoutMs: unknown): string | undefined {
+  if (typeof timeoutMs === "number" && Number.isFinite(timeoutMs) && timeoutMs > 0)
+    return undefined;
+  return `timeoutMs: ${describe(timeoutMs)}; expected a positive number of milliseconds, for example 5000.`;
+}
+
+/** @internal */
 export function describe(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value === "object" && value !== null)
     return Array.isArray(value) ? "a list" : "an object";
-  return String(value);
+  return typeof value === "function" ? "a function" : String(value);
 }
