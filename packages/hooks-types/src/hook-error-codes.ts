@@ -13,6 +13,8 @@ export const hookErrorCodes = {
   HOOK_LOAD_TIMEOUT: "The hook did not finish loading in time.",
   HOOK_FACTORY_RESULT:
     "Warning: the factory returned something that is neither undefined nor a promise; it is ignored.",
+  HOOK_DUPLICATE:
+    "Warning: a file was named or found more than once; it is loaded once, in its first place.",
   HOOK_UNTRUSTED: "Warning: a hook of the project was found and is not run.",
   HOOK_MISPLACED: "Warning: a file lies where no hook is looked for.",
   EVENT_UNKNOWN: "A handler was registered for an event that does not exist.",

@@ -1,0 +1,29 @@
+import { placeText, type SourcePlace } from "./source-place.js";
+
+/** What a `SyntaxProblem` is made from. @internal */
+export interface SyntaxProblemOptions {
+  file: string;
+  /** The whole text of the file. */
+  source: string;
+  /** What the parser says, in one line. */
+  reason: string;
+  place: SourcePlace | undefined;
+}
+
+/** A file that no parser takes; the message shows the place and the line. @internal */
+export class SyntaxProblem extends SyntaxError {
+  constructor({ file, source, reason, place }: SyntaxProblemOptions) {
+    const text = place && source.split(/\r?\n/)[place.line - 1];
+    const where = place ? placeText(place) : file;
+    super(`${where}: ${reason}${text === undefined ? "" : frame(text, place)}`);
+    this.name = "SyntaxProblem";
+  }
+}
+
+function frame(text: string, place: SourcePlace | undefined): string {
+  if (!place) return "";
+  const number = `${place.line} | `;
+  // Tabs stay tabs, so that the mark stands below its character at any tab width.
+  const indent = text.slice(0, place.column - 1).replace(/[^\t]/g, " ");
+  return `\n  ${number}${text}\n  ${" ".repeat(number.length - 2)}| ${indent}^`;
+}
