@@ -3,8 +3,15 @@ import { expect, it } from "vitest";
 import { bundleSize } from "./bundle-size.js";
 import { publishedPackages } from "./workspace.js";
 
-/** The most that one entry of a package may cost, in bytes; see `bundleSize`. A package without a row gets 2 kB. */
-const limits: Record<string, number> = {};
+/** The most that one entry of a package may cost, in bytes; see `bundleSize`. An entry without a row gets 2 kB. */
+const limits: Record<string, number> = {
+  "packages/hooks-loader/dist/index.js": 18_000,
+  "packages/hooks-runner/dist/index.js": 14_000,
+  "packages/hooks-types/dist/index.js": 6_000,
+  // typebox, for those who want the schemas at run time.
+  "packages/hooks-types/dist/schemas.js": 26_000,
+  "packages/tool-wrapper/dist/index.js": 5_000,
+};
 
 const entries = publishedPackages().flatMap(({ folder, manifest }) => {
   const exported = Object.values(manifest.exports ?? {}).flatMap((target) =>

@@ -47,8 +47,8 @@ function moduleText({ code, file, exported }: ModuleParts): string {
   const imports = code.match(/^import [^;]*;$/gm)?.join("\n") ?? "";
   const names = exported.filter((name) => !new RegExp(`\\b${name}\\b`).test(imports));
   const body = code.replace(/^import [^;]*;$/gm, "");
-  // Exports and declarations of modules must stand at the top; everything else may also return.
-  const isDeclaration = /^(declare module|export) /m.test(body);
+  // Exports and declarations must stand at the top; anything else may also return.
+  const isDeclaration = /^(declare|export) /m.test(body);
   return [
     `import { ${names.join(", ")} } from "./${basename(file).replace(/\.ts$/, ".js")}";`,
     imports,

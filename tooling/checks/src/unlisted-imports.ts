@@ -1,30 +1,48 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
+import { build } from "esbuild";
 import ts from "typescript";
 import { root, type WorkspacePackage } from "./workspace.js";
 
 /** The packages that the built files and declarations of a package import although its manifest does not bring them. */
-export function unlistedImports({ folder, manifest }: WorkspacePackage): string[] {
-  const listed = [
-    manifest.name,
-    ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
-  ];
-  const names = builtFiles(folder).flatMap((file) =>
-    ts
-      .preProcessFile(readFileSync(file, "utf8"), true, true)
-      .importedFiles.map((found) => found.fileName),
-  );
-  const packages = names
-    .filter((name) => !name.startsWith(".") && !isBuiltin(name))
+export async function unlistedImports({ folder, manifest }: WorkspacePackage): Promise<string[]> {
+  const { name, dependencies, peerDependencies } = manifest;
+  const listed = [name, ...Object.keys({ ...dependencies, ...peerDependencies })];
+  const imports = [...(await importsOfCode(folder)), ...importsOfDeclarations(folder)];
+  const packages = imports
+    .filter((path) => !isBuiltin(path) && !path.startsWith("."))
     .map(packageName);
-  return [...new Set(packages)].filter((name) => !listed.includes(name)).sort();
+  return [...new Set(packages)].filter((imported) => !listed.includes(imported)).sort();
 }
 
-function builtFiles(folder: string): string[] {
+async function importsOfCode(folder: string): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: join(root, folder),
+    entryPoints: builtFiles(folder, ".js"),
+    outdir: ".cache/imports",
+    bundle: true,
+    packages: "external",
+    metafile: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+    logLevel: "error",
+  });
+  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
+  return imports.filter(({ external }) => external).map(({ path }) => path);
+}
+
+function importsOfDeclarations(folder: string): string[] {
+  return builtFiles(folder, ".d.ts").flatMap((file) =>
+    ts.preProcessFile(readFileSync(file, "utf8")).importedFiles.map(({ fileName }) => fileName),
+  );
+}
+
+function builtFiles(folder: string, ending: string): string[] {
   const dist = join(root, folder, "dist");
   return readdirSync(dist, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(js|d\.ts)$/.test(name))
+    .filter((name) => name.endsWith(ending))
     .map((name) => join(dist, name));
 }
 
