@@ -9,7 +9,7 @@ const files = readdirSync(join(root, dist), { recursive: true, encoding: "utf8" 
   name.endsWith(".js"),
 );
 
-describe("the bundle of the command line program", { timeout: 60_000 }, () => {
+describe("the bundle of the command line program", () => {
   it("has no file that cannot be imported, but for an optional peer that is not installed", () => {
     // The entry of the program would run it.
     const imported = files.filter((name) => name !== "main.js");

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { compileDocstringExamples } from "./docstring-examples.js";
 import { publishedPackages, sourceFiles } from "./workspace.js";
 
-it("every example in a docstring compiles", { timeout: 60_000 }, () => {
+it("every example in a docstring compiles", () => {
   const files = publishedPackages().flatMap(({ folder }) => sourceFiles(folder));
   expect(compileDocstringExamples(files)).toEqual([]);
 });
 
-it("an example that does not fit the code above it is found", { timeout: 60_000 }, () => {
+it("an example that does not fit the code above it is found", () => {
   const text = [
     "/**",
     " * Doubles.",
