@@ -23,14 +23,18 @@ import type {
 } from "@musepi/hooks-types";
 import { type Clock, systemClock } from "./clock.js";
 import type { CombinedResult } from "./combined-result.js";
-import { createCommandContext } from "./context/create-command-context.js";
 import { connectHook } from "./connect-hook.js";
+import { createCommandContext } from "./context/create-command-context.js";
 import { createServices } from "./create-services.js";
 import { createGateQueue, type GateQueue } from "./dispatch/create-gate-queue.js";
 import { type HandlerIndex, indexHandlers } from "./dispatch/index-handlers.js";
 import { runDispatch } from "./dispatch/run-dispatch.js";
 import { findHook } from "./find-hook.js";
-import { createHookRegistry, type HookRegistry, type RegisteredCommand } from "./registry/create-hook-registry.js";
+import {
+  createHookRegistry,
+  type HookRegistry,
+  type RegisteredCommand,
+} from "./registry/create-hook-registry.js";
 import { runCommand } from "./registry/run-command.js";
 import type { RunnerServices } from "./runner-services.js";
 import type { AgentStartResult } from "./strategies/agent-start.js";
@@ -121,7 +125,13 @@ export class HookRunner implements ToolHooks {
     if (handlers === undefined || handlers.length === 0) return undefined;
     const row: StrategyRow<never> = strategies[event.type];
     const { type: name } = event;
-    const settings = { name, handlers, services: this.#services, signal: options?.signal, deadline: undefined };
+    const settings = {
+      name,
+      handlers,
+      services: this.#services,
+      signal: options?.signal,
+      deadline: undefined,
+    };
     if (event.type !== "tool_call") return runDispatch(row.begin(event as never, settings));
     const { input } = event;
     return this.#gates.run<unknown>(
@@ -132,12 +142,18 @@ export class HookRunner implements ToolHooks {
   }
 
   /** Asks the gates about a tool call, one call at a time. `undefined`: there is no gate. */
-  emitToolCall(request: ToolCallRequest, options?: EmitOptions): MaybePromise<ToolCallDecision | undefined> {
+  emitToolCall(
+    request: ToolCallRequest,
+    options?: EmitOptions,
+  ): MaybePromise<ToolCallDecision | undefined> {
     return this.emit<"tool_call">(request as ToolCallEvent, options);
   }
 
   /** Passes a tool's result through `tool_result`. `undefined`: nobody changed it. */
-  emitToolResult(request: ToolResultRequest, options?: EmitOptions): MaybePromise<ToolResultResult | undefined> {
+  emitToolResult(
+    request: ToolResultRequest,
+    options?: EmitOptions,
+  ): MaybePromise<ToolResultResult | undefined> {
     return this.emit<"tool_result">(request as ToolResultEvent, options);
   }
 
@@ -157,7 +173,10 @@ export class HookRunner implements ToolHooks {
     options?: EmitOptions,
   ): MaybePromise<AgentStartResult> {
     const nothing: AgentStartResult = { messages: [], systemPrompt: event.systemPrompt };
-    return orElse(this.emit<"before_agent_start">({ type: "before_agent_start", ...event }, options), nothing);
+    return orElse(
+      this.emit<"before_agent_start">({ type: "before_agent_start", ...event }, options),
+      nothing,
+    );
   }
 
   /** Adds a listener for errors and warnings; the result removes it. A listener that throws is ignored. */
@@ -176,11 +195,19 @@ export class HookRunner implements ToolHooks {
     return [...this.#registered().commands.values()];
   }
 
-  /** Runs `/name args`. False: there is no such command. What its handler throws is reported, not thrown. */
-  async runCommand(name: string, args: string): Promise<boolean> {
+  /**
+   * Runs `/name args`; the signal is the command's. False: there is no such command. What its handler throws is reported, not
+   * thrown.
+   */
+  async runCommand(name: string, args: string, options?: EmitOptions): Promise<boolean> {
     const command = this.getCommand(name);
     if (command === undefined) return false;
-    await runCommand(command, args, this.#services, this.createCommandContext(command.hookPath));
+    const context = createCommandContext(
+      this.#services,
+      this.#owner(command.hookPath),
+      options?.signal,
+    );
+    await runCommand(command, args, this.#services, context);
     return true;
   }
 
@@ -191,7 +218,7 @@ export class HookRunner implements ToolHooks {
 
   /** A context as commands get it. `hookPath` names who is told when it is misused. */
   createCommandContext(hookPath = "a command"): HookCommandContext {
-    return createCommandContext(this.#services, this.#hooks.find((hook) => hook.path === hookPath) ?? { path: hookPath });
+    return createCommandContext(this.#services, this.#owner(hookPath));
   }
 
   /** The path of the hook that an uncaught error came from: by its stack, else the hook that is running right now. */
@@ -205,6 +232,10 @@ export class HookRunner implements ToolHooks {
     for (const hook of this.#hooks) hook.dispose();
   }
 
+  #owner(hookPath: string): Pick<LoadedHook, "path"> {
+    return this.#hooks.find((hook) => hook.path === hookPath) ?? { path: hookPath };
+  }
+
   #handlers(): HandlerIndex {
     this.#index ??= indexHandlers(this.#hooks, this.#timeoutMs);
     return this.#index;
@@ -216,11 +247,18 @@ export class HookRunner implements ToolHooks {
   }
 
   #commandInfos(): CommandInfo[] {
-    return this.getRegisteredCommands().map(({ name, description, hookPath }) => ({ name, description, hookPath }));
+    return this.getRegisteredCommands().map(({ name, description, hookPath }) => ({
+      name,
+      description,
+      hookPath,
+    }));
   }
 }
 
-function orElse<Value>(value: MaybePromise<Value | undefined>, fallback: Value): MaybePromise<Value> {
+function orElse<Value>(
+  value: MaybePromise<Value | undefined>,
+  fallback: Value,
+): MaybePromise<Value> {
   if (value instanceof Promise) return value.then((settled) => settled ?? fallback);
   return value ?? fallback;
 }

@@ -35,7 +35,7 @@ export function createRunCommands(options: RunCommandsOptions): RunCommands {
     const before = runs.history().count;
     running.add(controller);
     const ended = await Promise.race([
-      runner.runCommand(name, args).then(() => "done" as const),
+      runner.runCommand(name, args, { signal: controller.signal }).then(() => "done" as const),
       whenAborted(controller.signal),
     ]);
     running.delete(controller);

@@ -6,7 +6,7 @@ const look = { text: "I look.", toolCalls: [{ name: "look", input: { text: "here
 
 async function wholeRun() {
   const log: { name: HookName; event: object }[] = [];
-  const progressing = testTool("look", async (_id, { text }, _signal, onUpdate) => {
+  const progressing = testTool("look", async (_id, { text = "" }, _signal, onUpdate) => {
     onUpdate?.({ content: [{ type: "text", text: "half" }], details: undefined });
     return { content: [{ type: "text", text }], details: undefined };
   });

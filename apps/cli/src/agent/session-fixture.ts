@@ -1,3 +1,4 @@
+import type { AgentTool } from "@mariozechner/pi-agent-core";
 import {
   type Api,
   type Context,
@@ -109,18 +110,27 @@ export function oneLine(message: { role: string; content: unknown; isError?: boo
   return `${message.role}${message.isError ? " error" : ""}: ${text.join(" ")}`;
 }
 
-/** A tool that takes any `{ text }`; it echoes it unless told otherwise. */
-export function testTool(name: string, execute?: AnyTool["execute"]): AnyTool {
-  return {
+const textSchema = Type.Object({ text: Type.Optional(Type.String()) });
+
+/** How a tool of a test runs. */
+export type TestExecute = AgentTool<typeof textSchema>["execute"];
+
+/** A tool that takes `{ text }`; it echoes it unless told otherwise. */
+export function testTool(name: string, execute: TestExecute = echo): AnyTool {
+  const tool: AgentTool<typeof textSchema> = {
     name,
     label: name,
     description: `The tool ${name}.`,
-    parameters: Type.Object({ text: Type.Optional(Type.String()) }),
-    execute:
-      execute ??
-      (async (_id, { text }) => ({ content: [{ type: "text", text }], details: undefined })),
+    parameters: textSchema,
+    execute,
   };
+  return tool;
 }
+
+const echo: TestExecute = async (_id, { text = "" }) => ({
+  content: [{ type: "text", text }],
+  details: undefined,
+});
 
 /** A clock on which time passes ten times as fast. */
 export const fastClock: Clock = {

@@ -1,12 +1,11 @@
 import type { HookAPI } from "@musepi/hooks-types";
 import { describe, expect, it } from "vitest";
-import type { AnyTool } from "./any-tool.js";
-import { oneLine, sessionFixture, testTool } from "./session-fixture.js";
+import { oneLine, sessionFixture, type TestExecute, testTool } from "./session-fixture.js";
 
 const text = (value: string) => [{ type: "text" as const, text: value }];
 
 /** Runs one call of a tool; what the model gets of it, what is stored, and what hooks and modes see at its end. */
-async function callOf(execute: AnyTool["execute"], hook: (pi: HookAPI) => void = () => {}) {
+async function callOf(execute: TestExecute, hook: (pi: HookAPI) => void = () => {}) {
   const fixture = await sessionFixture({
     turns: [{ toolCalls: [{ name: "probe", input: { text: "in" } }] }, { text: "Done." }],
     tools: [testTool("probe", execute)],
@@ -244,9 +243,9 @@ describe("the input of a call", () => {
 });
 
 it("two calls with the same id keep their own outcomes", async () => {
-  const execute: AnyTool["execute"] = async (_id, input) => {
-    if (input.text === "bad") throw Object.assign(new Error("bad"), { details: { of: "bad" } });
-    return { content: text(input.text), details: { of: input.text } };
+  const execute: TestExecute = async (_id, { text: value = "" }) => {
+    if (value === "bad") throw Object.assign(new Error("bad"), { details: { of: "bad" } });
+    return { content: text(value), details: { of: value } };
   };
   const { ask, requests } = await sessionFixture({
     turns: [

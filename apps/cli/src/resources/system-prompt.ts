@@ -39,7 +39,7 @@ function toolPart(tools: SystemPromptOptions["tools"]): string {
 
 /** The model gets the whole description with the tool itself. */
 function firstSentence(description: string): string {
-  return /^[^]*?[.:;](?=\s|$)/.exec(description)?.[0].replace(/[:;]$/, ".") ?? description;
+  return /^.*?[.:;](?=\s|$)/s.exec(description)?.[0].replace(/[:;]$/, ".") ?? description;
 }
 
 /** The local day, as `2026-01-31`. */

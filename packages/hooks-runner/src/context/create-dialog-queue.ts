@@ -10,14 +10,19 @@ export function createDialogQueue(): DialogQueue {
   return {
     run(open, dismissed, signal) {
       const aborted = whenAborted(signal, dismissed);
-      const shown = last.then(() => (signal.aborted ? dismissed : Promise.race([open(), aborted.promise])));
+      const shown = last.then(() =>
+        signal.aborted ? dismissed : Promise.race([open(), aborted.promise]),
+      );
       last = shown.catch(() => undefined);
       return Promise.race([shown, aborted.promise]).finally(aborted.release);
     },
   };
 }
 
-function whenAborted<Answer>(signal: AbortSignal, dismissed: Answer): { promise: Promise<Answer>; release(): void } {
+function whenAborted<Answer>(
+  signal: AbortSignal,
+  dismissed: Answer,
+): { promise: Promise<Answer>; release(): void } {
   let dismiss = (): void => {};
   const promise = new Promise<Answer>((resolve) => {
     dismiss = () => resolve(dismissed);

@@ -58,21 +58,43 @@ export function createHookUI(options: CreateHookUIOptions): HookUI {
       return ask("select()", undefined, show, dialog);
     },
     confirm: (title, message, dialog) =>
-      ask("confirm()", false, (person, settings) => person.confirm(toDisplayText(title), toDisplayText(message), settings), dialog),
+      ask(
+        "confirm()",
+        false,
+        (person, settings) =>
+          person.confirm(toDisplayText(title), toDisplayText(message), settings),
+        dialog,
+      ),
     input: (title, placeholder, dialog) =>
-      ask("input()", undefined, (person, settings) => person.input(toDisplayText(title), placeholder, settings), dialog),
+      ask(
+        "input()",
+        undefined,
+        (person, settings) => person.input(toDisplayText(title), placeholder, settings),
+        dialog,
+      ),
     editor: (title, prefill, dialog) =>
-      ask("editor()", undefined, (person, settings) => person.editor(toDisplayText(title), prefill, settings), dialog),
-    notify: (message, level) => tell("notify()", (person) => person.notify(toDisplayText(message), level)),
+      ask(
+        "editor()",
+        undefined,
+        (person, settings) => person.editor(toDisplayText(title), prefill, settings),
+        dialog,
+      ),
+    notify: (message, level) =>
+      tell("notify()", (person) => person.notify(toDisplayText(message), level)),
     setStatus: (key, text) =>
-      tell("setStatus()", (person) => person.setStatus(key, text === undefined ? undefined : toDisplayText(text))),
+      tell("setStatus()", (person) =>
+        person.setStatus(key, text === undefined ? undefined : toDisplayText(text)),
+      ),
     setEditorText: (text) => tell("setEditorText()", (person) => person.setEditorText(text)),
     getEditorText: () => (isUsable("getEditorText()") ? (ui?.getEditorText() ?? "") : ""),
   };
 }
 
 /** One signal for all that closes a dialog: its handler's end, its own signal, its timeout once it is shown. */
-function closeSignal(handler: AbortSignal, dialog: DialogOptions): { signal: AbortSignal; startTimeout(): void; release(): void } {
+function closeSignal(
+  handler: AbortSignal,
+  dialog: DialogOptions,
+): { signal: AbortSignal; startTimeout(): void; release(): void } {
   const controller = new AbortController();
   const close = (): void => controller.abort();
   const sources = dialog.signal === undefined ? [handler] : [handler, dialog.signal];

@@ -83,7 +83,8 @@ export class HandlerContext implements HookContext {
   }
 
   get hasQueuedMessages(): () => boolean {
-    return () => this.isUsable("hasQueuedMessages()") && (this.#services.host.hasQueuedMessages?.() ?? false);
+    return () =>
+      this.isUsable("hasQueuedMessages()") && (this.#services.host.hasQueuedMessages?.() ?? false);
   }
 
   get hasPendingMessages(): () => boolean {
@@ -142,14 +143,21 @@ export class HandlerContext implements HookContext {
   }
 
   #own(): Made {
-    this.#made ??= { controller: undefined, ui: undefined, isExpired: false, isStaleReported: false };
+    this.#made ??= {
+      controller: undefined,
+      ui: undefined,
+      isExpired: false,
+      isStaleReported: false,
+    };
     return this.#made;
   }
 
   /** Stops the handler's clock while a dialog waits for a person; the result starts it again. */
   #pause(): () => void {
     const { dispatch } = this.#source;
-    return dispatch === undefined || dispatch.context !== this ? () => {} : pauseClock(dispatch, this);
+    return dispatch === undefined || dispatch.context !== this
+      ? () => {}
+      : pauseClock(dispatch, this);
   }
 }
 

@@ -35,14 +35,25 @@ export function createHookRegistry(hooks: readonly LoadedHook[]): HookRegistry {
         description: command.description,
         handler: (args, ctx) => command.handler(args, ctx),
       });
-      if (first !== undefined) shadowed.push(shadow(hook.path, `the command /${name}`, first.hookPath, ` It can be called as /${callable}.`));
+      if (first !== undefined)
+        shadowed.push(
+          shadow(
+            hook.path,
+            `the command /${name}`,
+            first.hookPath,
+            ` It can be called as /${callable}.`,
+          ),
+        );
     }
     for (const [customType, renderer] of hook.messageRenderers) {
       const owner = rendererOwners.get(customType);
       if (owner === undefined) {
         rendererOwners.set(customType, hook.path);
         renderers.set(customType, renderer);
-      } else shadowed.push(shadow(hook.path, `a renderer for "${customType}"`, owner, " It is not used."));
+      } else
+        shadowed.push(
+          shadow(hook.path, `a renderer for "${customType}"`, owner, " It is not used."),
+        );
     }
   }
   return { commands, renderers, shadowed };
