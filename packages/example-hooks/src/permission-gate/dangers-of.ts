@@ -1,8 +1,8 @@
+import { hasOption, operands } from "../shell/options.js";
 import type { ShellCommand } from "../shell/shell-command.js";
 import { deviceDangers } from "./device-dangers.js";
 import { downloadDangers } from "./download-dangers.js";
 import { gitDangers } from "./git-dangers.js";
-import { hasOption, operands } from "./options.js";
 
 /** What is dangerous in one command, one phrase each. */
 export function dangersOf(command: ShellCommand): string[] {

@@ -1,6 +1,6 @@
+import { operands } from "../shell/options.js";
 import { isShell } from "../shell/scripts-of.js";
 import type { ShellCommand } from "../shell/shell-command.js";
-import { operands } from "./options.js";
 
 const downloaders = /^(?:curl|wget|fetch|aria2c|http|https|nc|ncat)$/;
 const interpreters = /^(?:python[\d.]*|perl|ruby|node|deno|bun|php|lua|osascript|pwsh)$/;

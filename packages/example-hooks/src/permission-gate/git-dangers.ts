@@ -1,5 +1,5 @@
+import { hasOption, operands } from "../shell/options.js";
 import type { ShellWord } from "../shell/shell-word.js";
-import { hasOption, operands } from "./options.js";
 
 /** Commands of git after which work may be lost, here or for others. */
 export function gitDangers(args: readonly ShellWord[]): string[] {

@@ -4,8 +4,10 @@ import { HookRunner } from "@musepi/hooks-runner";
 import { createLoadedHook, type HookFactory, type HookUI } from "@musepi/hooks-types";
 import { HookToolWrapper, ToolBlockedError } from "@musepi/tool-wrapper";
 import { expect, it, vi } from "vitest";
+import permissionGate from "./index.js";
 
 const path = fileURLToPath(new URL("./index.ts", import.meta.url));
+const { hooks, errors } = await loadHooks([path], process.cwd());
 
 function uiOf(answer: (title: string, message: string) => Promise<boolean>) {
   return {
@@ -22,8 +24,6 @@ function uiOf(answer: (title: string, message: string) => Promise<boolean>) {
 
 /** A `bash` that only notes what it would run, behind the gate and further hooks. */
 async function gatedBash(ui?: HookUI, ...further: HookFactory[]) {
-  const { hooks, errors } = await loadHooks([path], process.cwd());
-  expect(errors).toEqual([]);
   const others = further.map((factory, index) =>
     createLoadedHook({ path: `hook ${index}`, factory }),
   );
@@ -50,6 +50,11 @@ async function gatedBash(ui?: HookUI, ...further: HookFactory[]) {
   };
   return { runner, ran, run };
 }
+
+it("loads", () => {
+  expect(errors).toEqual([]);
+  expect(hooks[0]?.commands.has("permissions")).toBe(true);
+});
 
 it("a harmless command runs without a question", async () => {
   const ui = uiOf(async () => false);
@@ -108,12 +113,17 @@ it("leaves other tools alone", async () => {
 });
 
 it("/permissions says what it asks about and what was answered", async () => {
+  const fresh = await createLoadedHook({ path, factory: permissionGate });
   const ui = uiOf(async (_title, message) => message.includes("sudo"));
-  const { runner, run } = await gatedBash(ui);
-  expect(await runner.runCommand("permissions", "")).toBe(true);
-  expect(ui.notify.mock.lastCall?.[0]).toMatch(/rm -r, [\s\S]*Nothing was asked so far\.$/);
-  await run("rm -rf a");
-  await run("sudo ls");
-  await runner.runCommand("permissions", "");
-  expect(ui.notify.mock.lastCall?.[0]).toMatch(/refused: rm -rf a\nallowed: sudo ls$/);
+  const runner = new HookRunner({ hooks: [fresh], cwd: "/", ui });
+  const show = async () => {
+    expect(await runner.runCommand("permissions", "")).toBe(true);
+    return ui.notify.mock.lastCall?.[0];
+  };
+  expect(await show()).toMatch(/rm -r, [\s\S]*Nothing was asked so far\.$/);
+  for (const command of ["rm -rf a", "sudo ls"]) {
+    const input = { command };
+    await runner.emitToolCall({ type: "tool_call", toolCallId: "1", toolName: "bash", input });
+  }
+  expect(await show()).toMatch(/refused: rm -rf a\nallowed: sudo ls$/);
 });

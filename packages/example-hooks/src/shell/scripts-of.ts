@@ -1,3 +1,4 @@
+import { optionValues } from "./options.js";
 import type { ShellCommand } from "./shell-command.js";
 
 const shells = new Set("sh bash zsh dash ksh mksh ash fish csh tcsh".split(" "));
@@ -21,23 +22,16 @@ export function isShell(name: string | undefined): boolean {
 /** The scripts that a command runs, when their text stands in the command. */
 export function scriptsOf(command: ShellCommand): string[] {
   const { name = "", args } = command;
-  if (isShell(name)) return [...optionValues(command, /^-\w*c\w*$/), ...inputs(command)];
+  if (isShell(name)) return [...values(args, /^-\w*c\w*$/), ...inputs(command)];
   const option = withScriptOption.get(name);
-  if (option !== undefined) return optionValues(command, option);
+  if (option !== undefined) return values(args, option);
   if (!withScriptArguments.has(name)) return [];
   const texts = args.map(({ text }) => text);
   return name === "eval" ? [texts.join(" ")] : texts.filter((text) => /\s/.test(text));
 }
 
-function optionValues({ args }: ShellCommand, option: RegExp): string[] {
-  return args.flatMap(({ text }, index) => {
-    const [name = "", value] = text.split(/=(.*)/s);
-    if (!option.test(name)) return [];
-    if (value !== undefined) return [value];
-    // Further options may stand between `-c` and the script.
-    const script = args.slice(index + 1).find((word) => !/^[-+]/.test(word.text));
-    return script === undefined ? [] : [script.text];
-  });
+function values(args: ShellCommand["args"], option: RegExp): string[] {
+  return optionValues(args, option).map(({ text }) => text);
 }
 
 /** What a shell reads in place of a file: `<<EOF` and `<<<text`. */

@@ -1,4 +1,4 @@
-import type { ShellWord } from "../shell/shell-word.js";
+import type { ShellWord } from "./shell-word.js";
 
 /**
  * Whether one of some options is among arguments: `letters` alone or in a cluster (`-rf`), the long ones also shortened
@@ -20,6 +20,18 @@ export function hasOption(
 export function operands(args: readonly ShellWord[]): ShellWord[] {
   const end = endOfOptions(args);
   return args.filter(({ text }, index) => index > end || !text.startsWith("-") || text === "-");
+}
+
+/** The values of an option: `-o value`, `--output value`, `--output=value`. */
+export function optionValues(args: readonly ShellWord[], option: RegExp): ShellWord[] {
+  return args.flatMap((word, index) => {
+    const [name = "", value] = word.text.split(/=(.*)/s);
+    if (!option.test(name)) return [];
+    if (value !== undefined) return [{ ...word, text: value }];
+    // Further options may stand between: `-c -x script`.
+    const next = args.slice(index + 1).find(({ text }) => !/^[-+]/.test(text));
+    return next === undefined ? [] : [next];
+  });
 }
 
 function optionTexts(args: readonly ShellWord[]): string[] {
