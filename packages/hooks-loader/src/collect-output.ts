@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
-import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import type { OutputListener } from "./run-process.js";
 
 const QUIET_MS = 50;
@@ -53,8 +53,6 @@ export function collectOutput(child: ChildProcess, onOutput: OutputListener): Ou
     while (!closed && before !== received && performance.now() < deadline) {
       before = received;
       await Promise.race([closing, delay(QUIET_MS)]);
-      // After a long pause of this process the timer comes first: let waiting output arrive before judging.
-      await nextTurn();
     }
     for (const stop of stopListening) stop();
   }

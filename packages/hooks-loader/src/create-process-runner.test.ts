@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createProcessRunner } from "./create-process-runner.js";
-import { hasLivingMembers } from "./process-group.js";
+import { hasLivingMembers, signalProcessGroup } from "./process-group.js";
 
 test("killRunningProcesses ends what runs, at once, with its children", async () => {
   const runner = createProcessRunner();
@@ -15,6 +16,22 @@ test("killRunningProcesses ends what runs, at once, with its children", async ()
   expect(await run).toEqual({ exitCode: null, signal: "SIGKILL", timedOut: false, aborted: false });
   expect(group).toBeGreaterThan(1);
   await vi.waitFor(() => expect(hasLivingMembers(group)).toBe(false));
+});
+
+test("what a finished command left in the background stays", async () => {
+  const runner = createProcessRunner();
+  let group = 0;
+  await runner.runProcess("bash", ["-c", "sleep 60 >/dev/null 2>&1 &"], {
+    cwd: "/",
+    onStart: (pid) => {
+      group = pid;
+    },
+    onOutput() {},
+  });
+  onTestFinished(() => void signalProcessGroup(group, "SIGKILL"));
+  runner.killRunningProcesses();
+  await delay(50);
+  expect(hasLivingMembers(group)).toBe(true);
 });
 
 test("a runner touches neither what has ended nor the processes of another runner", async () => {

@@ -2,7 +2,7 @@ import { readdir, symlink } from "node:fs/promises";
 import type { TempTree } from "@musepi/test-support";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { discoverAndLoadHooks } from "./discover-and-load-hooks.js";
-import { commandsOf, telling, tempTree } from "./test-hooks.js";
+import { commandsOf, telling, tempTree } from "./load-hooks-fixture.js";
 
 const agent = "home/.musepi/agent";
 const name = telling(

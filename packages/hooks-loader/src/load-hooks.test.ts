@@ -1,6 +1,6 @@
 import { link, symlink } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { commandsOf, loadFrom, telling, tempTree } from "./test-hooks.js";
+import { commandsOf, loadFrom, telling, tempTree } from "./load-hooks-fixture.js";
 
 test("hooks load in the order in which they are named, one after another", async () => {
   const slow = `await new Promise((done) => setTimeout(done, 30));\nglobalThis.order = [...(globalThis.order ?? []), "slow"];\n`;

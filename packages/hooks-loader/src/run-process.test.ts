@@ -55,11 +55,11 @@ test("output that waited in the pipe while this process was busy arrives", async
 test("resolves when the command ended although a background child holds its output, and lets that child live", async () => {
   const folder = await tempFolder();
   const start = performance.now();
-  const { text } = await bash("(sleep 0.8; echo late; echo alive > marker) & echo done", {
+  const { text } = await bash("(sleep 1.5; echo late; echo alive > marker) & echo done", {
     cwd: folder,
   });
   expect(text.stdout).toBe("done\n");
-  expect(performance.now() - start).toBeLessThan(700);
+  expect(performance.now() - start).toBeLessThan(1400);
   await vi.waitFor(
     async () => expect((await bash("cat marker", { cwd: folder })).text.stdout).toBe("alive\n"),
     3000,
@@ -82,7 +82,7 @@ test("an abort ends the command and its children, without waiting for the grace"
     listener: () => controller.abort(),
   });
   expect(result).toEqual({ ...ended, exitCode: null, signal: "SIGTERM", aborted: true });
-  expect(performance.now() - start).toBeLessThan(800);
+  expect(performance.now() - start).toBeLessThan(1500);
   expect(await isAlive(text.stdout)).toBe(false);
 });
 
@@ -120,7 +120,7 @@ test("a command may use the grace to end by itself", async () => {
 });
 
 test("a limit beyond what a timer can hold is no limit", async () => {
-  expect((await bash("true", { timeoutMs: 2 ** 40 })).result).toEqual(ended);
+  expect((await bash("sleep 0.1", { timeoutMs: 2 ** 40 })).result).toEqual(ended);
 });
 
 test("nothing is started when the signal has already aborted", async () => {

@@ -1,6 +1,6 @@
 import { readdir, symlink } from "node:fs/promises";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { commandsOf, loadFrom, telling, tempTree } from "../test-hooks.js";
+import { commandsOf, loadFrom, telling, tempTree } from "../load-hooks-fixture.js";
 
 /** What the modules of a test tell: they push into a list on `globalThis`. */
 const told: unknown[] = [];

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { commandsOf, loadFrom, telling, tempTree } from "../test-hooks.js";
+import { commandsOf, loadFrom, telling, tempTree } from "../load-hooks-fixture.js";
 
 test.each([
   "a.ts",

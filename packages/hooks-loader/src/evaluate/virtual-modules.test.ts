@@ -1,6 +1,6 @@
 import * as hooksTypes from "@musepi/hooks-types";
 import { expect, test, vi } from "vitest";
-import { commandsOf, loadFrom, telling, tempTree } from "../test-hooks.js";
+import { commandsOf, loadFrom, telling, tempTree } from "../load-hooks-fixture.js";
 
 test("the host's modules are there without being installed, in every kind of module", async () => {
   const source = `import { HookError } from "@musepi/hooks-types";\nimport { value } from "host/sub";\n`;

@@ -2,7 +2,7 @@ import { symlink } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { type LoadHooksOptions, loadHooks } from "../load-hooks.js";
-import { commandsOf, loadFrom, telling, tempTree } from "../test-hooks.js";
+import { commandsOf, loadFrom, telling, tempTree } from "../load-hooks-fixture.js";
 
 test("a path is absolute, below the home folder, a file: URL, or relative to the working folder", async () => {
   const hook = telling("import.meta.url.split('/').at(-1)");

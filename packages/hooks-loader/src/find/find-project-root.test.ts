@@ -1,6 +1,6 @@
 import { symlink } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { tempTree } from "../test-hooks.js";
+import { tempTree } from "../load-hooks-fixture.js";
 import { findProjectRoot, isInside } from "./find-project-root.js";
 
 test("the nearest folder upwards that holds .musepi or .git, never the home folder", async () => {

@@ -1,7 +1,7 @@
 import type { HookError } from "@musepi/hooks-types";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { LoadHooksOptions } from "../load-hooks.js";
-import { loadFrom, telling, tempTree } from "../test-hooks.js";
+import { loadFrom, telling, tempTree } from "../load-hooks-fixture.js";
 
 /** Loads `hook.ts` beside a good hook; gives the one error, with the folder's path shortened to `…`. */
 async function failureOf(

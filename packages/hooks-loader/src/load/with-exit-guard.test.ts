@@ -1,6 +1,6 @@
 import { exit as importedExit } from "node:process";
 import { expect, test, vi } from "vitest";
-import { loadFrom, telling, tempTree } from "../test-hooks.js";
+import { loadFrom, telling, tempTree } from "../load-hooks-fixture.js";
 import { withExitGuard } from "./with-exit-guard.js";
 
 test.each([
