@@ -14,12 +14,12 @@ test("makes a file with its folders, and says how many bytes", async () => {
 
 test("replaces a file and keeps its mode", async () => {
   const { call, file, path } = await toolFixture({ "run.sh": "old and longer" });
-  await chmod(file("run.sh"), 0o711);
+  await chmod(file("run.sh"), 0o775);
   expect((await call("write", { path: "run.sh", content: "new" })).text).toBe(
     "Replaced run.sh: 3 bytes written.",
   );
   expect(await readFile(file("run.sh"), "utf8")).toBe("new");
-  expect((await stat(file("run.sh"))).mode & 0o777).toBe(0o711);
+  expect((await stat(file("run.sh"))).mode & 0o777).toBe(0o775);
   expect(await readdir(path)).toEqual(["run.sh"]);
 });
 
