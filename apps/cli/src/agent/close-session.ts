@@ -1,4 +1,5 @@
 import type { Clock, HookRunner } from "@musepi/hooks-runner";
+import { createAbortController } from "./create-abort-controller.js";
 import { within } from "./within.js";
 
 /** What closing a session takes. */
@@ -31,7 +32,7 @@ export async function closeSession(options: CloseSessionOptions): Promise<void> 
 }
 
 async function fireShutdown(runner: HookRunner, clock: Clock, usedMs: number): Promise<void> {
-  const limit = new AbortController();
+  const limit = createAbortController();
   // Where little time is used up, the runner's own limit is the right one, and what it reports still has to come.
   if (usedMs > 100) clock.setTimeout(() => limit.abort(), closeMs - usedMs - graceMs).unref?.();
   const event = { type: "session_shutdown", reason: "exit" } as const;

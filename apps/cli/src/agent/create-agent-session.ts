@@ -9,6 +9,7 @@ import type {
   PromptOutcome,
 } from "./agent-session.js";
 import { closeSession } from "./close-session.js";
+import { createAbortController } from "./create-abort-controller.js";
 import { createEventForwarder } from "./event-forwarder.js";
 import { createHookMessages } from "./hook-messages.js";
 import { createMessageQueue } from "./message-queue.js";
@@ -38,9 +39,9 @@ export function createAgentSession(options: AgentSessionOptions): AgentSession {
   const queue = createMessageQueue();
   const listeners = new Set<(event: AgentSessionEvent) => void>();
   /** Aborts when the session closes. */
-  const lifetime = new AbortController();
+  const lifetime = createAbortController();
   /** Aborts when a session that closes no longer waits for its run. */
-  const patience = new AbortController();
+  const patience = createAbortController();
   const shutdown = createShutdownRequest(() => options.onShutdownRequested?.());
   let running: { systemPrompt: string; takesMessages: boolean } | undefined;
   let started = false;

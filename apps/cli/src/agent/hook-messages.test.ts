@@ -219,3 +219,26 @@ it("hasQueuedMessages tells of messages that wait", async () => {
   await ask("Go");
   expect(waiting).toEqual([false, true, false]);
 });
+
+it.each([
+  ["a message without content", (pi: HookAPI) => pi.sendMessage({ customType: "note" } as never)],
+  [
+    "content of another shape",
+    (pi: HookAPI) => pi.sendMessage({ customType: "note", content: [{ type: "text" }] } as never),
+  ],
+  ["an unknown place", (pi: HookAPI) => pi.sendMessage(note("x"), { deliverAs: "later" } as never)],
+  ["words that are none", (pi: HookAPI) => pi.sendUserMessage({ text: "x" } as never)],
+  [
+    "words for an unknown place",
+    (pi: HookAPI) => pi.sendUserMessage("x", { deliverAs: "nextTurn" } as never),
+  ],
+])("%s: refused with what was expected, and nothing is sent", async (_, send) => {
+  const { session, errors, stored } = await sessionFixture({
+    hooks: { hook: (pi) => void pi.on("session_start", () => send(pi)) },
+  });
+  await session.start();
+  await session.waitForIdle();
+  expect(stored()).toEqual([]);
+  expect(errors).toMatchObject([{ code: "HANDLER_FAILED", hookPath: "hook" }]);
+  expect(errors[0]?.error).toMatch(/^pi\.send\w+\(\) was called with .+Nothing was sent\.$/);
+});

@@ -1,6 +1,8 @@
 import type { HookRunner } from "@musepi/hooks-runner";
 import { type EmitOptions, HookError, type HookHost } from "@musepi/hooks-types";
 import type { AgentMessage } from "./agent-message.js";
+import { checkMessage, checkWords } from "./check-outgoing.js";
+import { createAbortController } from "./create-abort-controller.js";
 import type { EventForwarder } from "./event-forwarder.js";
 import { imagesOfContent, textOfContent, toUserMessage } from "./message-content.js";
 import type { MessageQueue } from "./message-queue.js";
@@ -62,7 +64,9 @@ export function createHookMessages(options: HookMessagesOptions): HookMessages {
   };
 
   return {
-    sendMessage({ customType, content, display = true, details }, settings) {
+    sendMessage(outgoing, settings) {
+      checkMessage(outgoing, settings);
+      const { customType, content, display = true, details } = outgoing;
       const message: AgentMessage = {
         role: "custom",
         customType,
@@ -77,10 +81,13 @@ export function createHookMessages(options: HookMessagesOptions): HookMessages {
       else if (triggerTurn && !options.isClosing()) trigger(message);
       else void events.deliver(message, options.emitOptions());
     },
-    sendUserMessage(content, { deliverAs = "steer" }) {
+    sendUserMessage(content, settings) {
+      checkWords(content, settings);
       if (options.isClosing()) throw closing();
-      const controller = new AbortController();
-      const task = say(content, deliverAs, controller.signal).finally(() => underWay.delete(task));
+      const controller = createAbortController();
+      const task = say(content, settings.deliverAs ?? "steer", controller.signal).finally(() =>
+        underWay.delete(task),
+      );
       underWay.set(task, controller);
     },
     settled: () => (underWay.size === 0 ? undefined : Promise.all(underWay.keys())),

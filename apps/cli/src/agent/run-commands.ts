@@ -1,5 +1,6 @@
 import type { HookRunner } from "@musepi/hooks-runner";
 import type { PromptOutcome } from "./agent-session.js";
+import { createAbortController } from "./create-abort-controller.js";
 import type { RunQueue } from "./run-queue.js";
 import type { ShutdownRequest } from "./shutdown-request.js";
 
@@ -30,7 +31,7 @@ export function createRunCommands(options: RunCommandsOptions): RunCommands {
   const running = new Set<AbortController>();
 
   const run = async (name: string, args: string): Promise<PromptOutcome> => {
-    const controller = new AbortController();
+    const controller = createAbortController();
     const wasIdle = busy() === undefined;
     const before = runs.history().count;
     running.add(controller);

@@ -1,5 +1,5 @@
 import type { HookName } from "@musepi/hooks-types";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { recorder, sessionFixture, testTool } from "./session-fixture.js";
 
 const look = { text: "I look.", toolCalls: [{ name: "look", input: { text: "here" } }] };
@@ -188,4 +188,19 @@ it("a listener that throws ends the run, and the next one works", async () => {
   await expect(ask("first")).rejects.toThrow("cannot draw");
   stop();
   expect(await ask("second")).toMatchObject({ kind: "answered" });
+});
+
+it("hooks may listen to the signal of a long run without a warning", async () => {
+  const warnings: Error[] = [];
+  const warn = (warning: Error) => void warnings.push(warning);
+  process.on("warning", warn);
+  onTestFinished(() => void process.off("warning", warn));
+  const { ask } = await sessionFixture({
+    turns: Array(12).fill(look),
+    tools: [testTool("look")],
+    hooks: { hook: (pi) => void pi.on("turn_start", (_event, ctx) => ctx.signal.throwIfAborted()) },
+  });
+  await ask("Hello");
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(warnings).toEqual([]);
 });

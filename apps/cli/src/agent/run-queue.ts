@@ -1,4 +1,5 @@
 import type { PromptOutcome } from "./agent-session.js";
+import { createAbortController } from "./create-abort-controller.js";
 import type { MessageQueue } from "./message-queue.js";
 import type { Words } from "./pass-input.js";
 
@@ -45,7 +46,7 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
     !closed && !options.isEnding() && messages.peek("trigger").length > 0;
 
   const run = async (words: Words | undefined): Promise<PromptOutcome> => {
-    controller = new AbortController();
+    controller = createAbortController();
     try {
       const outcome = await perform(words, controller.signal);
       for (let on = settleMessages(); on !== undefined; on = settleMessages()) await on;
