@@ -78,6 +78,10 @@ test("a discovered file without a default export is a helper when a hook imports
   expect(commandsOf(result)).toEqual(["abc"]);
   expect(codes(result.errors, tree)).toEqual([["HOOK_NO_FACTORY", `${agent}/hooks/lonely.ts`]]);
   expect(result.warnings).toEqual([]);
+  const helper = tree.file(`${agent}/hooks/a-helper.ts`);
+  const named = await discover(tree, [helper], "home");
+  expect(named.failedPaths).toEqual([helper]);
+  expect(named.errors.map(({ hookPath }) => hookPath)).toContain(helper);
 });
 
 test("a file where nothing runs is named, with where it should lie", async () => {

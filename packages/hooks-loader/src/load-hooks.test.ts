@@ -32,7 +32,7 @@ test("a file that is reached twice is one hook, at its first place; the others a
     ["HOOK_DUPLICATE", tree.file("z.ts")],
   ]);
   expect(result.warnings[0]?.message).toBe(
-    `./pack is the file that was already named as ./link.ts (${tree.file("pack/index.ts")}); it is loaded once, in that place.`,
+    `./pack is the same file as ./link.ts (${tree.file("pack/index.ts")}); it is loaded once, in that one's place.`,
   );
 });
 

@@ -11,11 +11,18 @@ export interface HostModules {
 
 /** @internal */
 export function createHostModules(virtualModules: VirtualModules): HostModules {
+  const loading = new Map<string, Promise<object>>();
   const loaded = new Map<string, object>();
 
-  async function load(specifier: string): Promise<object> {
-    const known = loaded.get(specifier);
+  function load(specifier: string): Promise<object> {
+    const known = loading.get(specifier);
     if (known) return known;
+    const namespace = fetch(specifier);
+    loading.set(specifier, namespace);
+    return namespace;
+  }
+
+  async function fetch(specifier: string): Promise<object> {
     const namespace = (await virtualModules[specifier]?.()) ?? {};
     loaded.set(specifier, namespace);
     return namespace;

@@ -69,6 +69,14 @@ test.each<[what: string, source: string, told: string]>([
     ".b",
   ],
   [
+    "a __dirname of its own",
+    `import { dirname, basename } from "node:path";
+     const __filename = import.meta.filename;
+     const __dirname = dirname(__filename);
+     ${telling("basename(__filename) + (__dirname === import.meta.dirname)")}`,
+    "a.tstrue",
+  ],
+  [
     "an async factory",
     `export default async (pi: any) => { await null; pi.registerCommand("async", { handler() {} }); }`,
     "async",

@@ -45,7 +45,7 @@ export function resolveImport(specifier: string, options: ResolveImportOptions):
 function findFile(specifier: string, { importer, jiti, mode }: ResolveImportOptions): string {
   try {
     const found = mode === "import" ? jiti.esmResolve(specifier) : jiti.resolve(specifier);
-    return realpathSync(found.startsWith("file:") ? fileURLToPath(found) : found);
+    return realpathSync.native(found.startsWith("file:") ? fileURLToPath(found) : found);
   } catch {
     throw new ImportMissing(specifier, importer, mode);
   }

@@ -12,11 +12,14 @@ export interface SyntaxProblemOptions {
 
 /** A file that no parser takes; the message shows the place and the line. @internal */
 export class SyntaxProblem extends SyntaxError {
+  readonly file: string;
+
   constructor({ file, source, reason, place }: SyntaxProblemOptions) {
     const text = place && source.split(/\r?\n/)[place.line - 1];
     const where = place ? placeText(place) : file;
     super(`${where}: ${reason}${text === undefined ? "" : frame(text, place)}`);
     this.name = "SyntaxProblem";
+    this.file = file;
   }
 }
 

@@ -73,7 +73,7 @@ function entryName(named: string, folder: string, file: string): string {
 function moduleFile(path: string, named: string, absent: string): string {
   let file: string;
   try {
-    file = realpathSync(path);
+    file = realpathSync.native(path);
   } catch {
     throw loadError("HOOK_NOT_FOUND", named, absent);
   }

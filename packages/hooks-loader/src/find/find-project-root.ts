@@ -25,7 +25,7 @@ export function findProjectRoot(cwd: string, home: string): string | undefined {
 /** The path with links resolved; as it is when there is nothing there. @internal */
 export function realPath(path: string): string {
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     return resolve(path);
   }

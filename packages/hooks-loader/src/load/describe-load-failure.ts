@@ -4,19 +4,21 @@ import { findMissingImport } from "../evaluate/import-missing.js";
 import { LoadTimeout } from "../evaluate/load-timeout.js";
 import { placeText } from "../evaluate/source-place.js";
 import { SyntaxProblem } from "../evaluate/syntax-problem.js";
+import type { HookCandidate } from "./hook-candidate.js";
 import { loadError } from "./load-error.js";
 
 /** Whatever a hook threw while it loaded, as one error of that hook with the place in its source. @internal */
 export function describeLoadFailure(
   thrown: unknown,
-  path: string,
+  { path, file }: HookCandidate,
   modules: Pick<ModuleLoader, "locate">,
 ): HookError {
   // What a factory imports with `import()` fails like what the module imports.
   const failedFactory = HookError.isInstance(thrown) && thrown.code === "HOOK_FACTORY_FAILED";
   const cause = failedFactory ? thrown.cause : thrown;
   if (cause instanceof SyntaxProblem) {
-    return loadError("HOOK_SYNTAX", path, cause.message, cause);
+    const hook = cause.file === file ? "" : `${path} cannot be loaded, for what it imports: `;
+    return loadError("HOOK_SYNTAX", path, `${hook}${cause.message}`, cause);
   }
   if (cause instanceof LoadTimeout) {
     const message = `${path} cannot be loaded: ${cause.file} did not finish within ${cause.timeoutMs} ms; an await at its top does not end. Do slow work in session_start, not while loading.`;

@@ -1,5 +1,5 @@
 import { HookError, type LoadedHook } from "@musepi/hooks-types";
-import { createModuleLoader, type ModuleLoader } from "../evaluate/create-module-loader.js";
+import { createModuleLoader } from "../evaluate/create-module-loader.js";
 import type { HookCandidate } from "./hook-candidate.js";
 import { loadError } from "./load-error.js";
 import { loadHook } from "./load-hook.js";
@@ -45,7 +45,12 @@ export async function loadCandidates(
       }
     }
   });
-  const errors = failures.filter((failure) => !isHelper(failure, modules));
+  const named = new Set(candidates.filter(isNamed).map(({ file }) => file));
+  const errors = failures.filter(
+    ({ candidate: { file }, error }) =>
+      // Whoever names a file wants it to be a hook; one that was discovered may be a helper of others.
+      named.has(file) || error.code !== "HOOK_NO_FACTORY" || !modules.wasImported(file),
+  );
   result.errors.push(...errors.map(({ error }) => error));
   return { ...result, wasImported: modules.wasImported };
 }
@@ -54,19 +59,11 @@ function nothing() {
   return { hooks: [] as LoadedHook[], errors: [] as HookError[], warnings: [] as HookError[] };
 }
 
-// Only what was discovered: whoever names a file wants it to be a hook.
-function isHelper(
-  { candidate, error }: { candidate: HookCandidate; error: HookError },
-  modules: ModuleLoader,
-): boolean {
-  return (
-    candidate.configuredPath === undefined &&
-    error.code === "HOOK_NO_FACTORY" &&
-    modules.wasImported(candidate.file)
-  );
+function isNamed({ configuredPath }: HookCandidate): boolean {
+  return configuredPath !== undefined;
 }
 
 function duplicate({ path, file }: HookCandidate, earlier: HookCandidate): HookError {
-  const message = `${path} is the file that was already named as ${earlier.path} (${file}); it is loaded once, in that place.`;
+  const message = `${path} is the same file as ${earlier.path} (${file}); it is loaded once, in that one's place.`;
   return loadError("HOOK_DUPLICATE", path, message);
 }

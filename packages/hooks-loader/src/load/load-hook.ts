@@ -7,10 +7,11 @@ import { withinTime } from "./within-time.js";
 
 /** Imports a hook and runs its factory. @throws HookError @internal */
 export async function loadHook(
-  { path, file }: HookCandidate,
+  candidate: HookCandidate,
   modules: ModuleLoader,
   timeoutMs: number,
 ): Promise<LoadedHook> {
+  const { path, file } = candidate;
   const giveUp = () => modules.giveUp(file, timeoutMs);
   try {
     const factory = factoryOf(await withinTime(modules.importFile(file), timeoutMs, giveUp), path);
@@ -18,7 +19,7 @@ export async function loadHook(
     if (hook.warnings.length === 0) return hook;
     return { ...hook, warnings: hook.warnings.map((warning) => withPlace(warning, modules)) };
   } catch (thrown) {
-    const error = describeLoadFailure(thrown, path, modules);
+    const error = describeLoadFailure(thrown, candidate, modules);
     // The factory may have waited for an import.
     if (error.code === "HOOK_LOAD_TIMEOUT") giveUp();
     throw error;
