@@ -3,13 +3,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { guardProcess } from "./guard-process.js";
 import { listenToSignals, signalExitCodes } from "./signals.js";
 
-/** How long everything that is to be done before the end may take together, in ms. */
-const CLOSE_MS = 5000;
+/** How long everything that is to be done before the end may take together, in ms: with it the process is gone in 5 s. */
+const CLOSE_MS = 4900;
 
 /** How the program comes to its end: in one place, once, and never by accident. */
 export interface Ending {
   /** Settles with the exit code when a signal, or something that went wrong elsewhere, asks for the end. */
   readonly requested: Promise<number>;
+  /** Whether the end was asked for: what a run that is being stopped has to say does not matter any more. */
+  isRequested(): boolean;
   /** Asks for the end. */
   request(code: number): void;
   /** Something to do before the end; all of it together has 5 s. */
@@ -42,7 +44,13 @@ export function prepareEnding({ exit, onUnexpected }: PrepareEndingOptions): End
   const closing: (() => Promise<void>)[] = [];
   const stopping: (() => void)[] = [];
   const { promise, resolve } = withResolver<number>();
+  let isRequested = false;
   let hasEnded = false;
+
+  const request = (code: number): void => {
+    isRequested = true;
+    resolve(code);
+  };
 
   const stopAll = (): void => {
     for (const stop of stopping.splice(0)) stop();
@@ -64,12 +72,12 @@ export function prepareEnding({ exit, onUnexpected }: PrepareEndingOptions): End
   };
 
   listenToSignals({
-    onFirst: (signal) => resolve(signalExitCodes[signal]),
+    onFirst: (signal) => request(signalExitCodes[signal]),
     onSecondInterrupt: () => leave(signalExitCodes.SIGINT),
   });
   process.once("beforeExit", () => {
     onUnexpected(unfinished);
-    resolve(1);
+    request(1);
   });
   process.on("exit", () => {
     if (hasEnded) return;
@@ -79,7 +87,8 @@ export function prepareEnding({ exit, onUnexpected }: PrepareEndingOptions): End
 
   return {
     requested: promise,
-    request: resolve,
+    isRequested: () => isRequested,
+    request,
     before: (close) => void closing.push(close),
     atExit: (stop) => void stopping.push(stop),
     async end(code) {

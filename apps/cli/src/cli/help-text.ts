@@ -35,7 +35,13 @@ const tail = `Exit codes
 Files
   ~/.musepi/agent/models.json   models and endpoints of your own
   ~/.musepi/agent/hooks/        hooks that always run
-  MUSEPI_AGENT_DIR moves that folder; MUSEPI_DEBUG=1 shows stack traces.
+
+Environment
+  MUSEPI_MODEL      the model, where --model names none
+  MUSEPI_AGENT_DIR  instead of ~/.musepi/agent
+  MUSEPI_DEBUG=1    stack traces, as with --verbose
+  NO_COLOR          no colours
+  ANTHROPIC_API_KEY, OPENAI_API_KEY, …: keys
 
 Examples
   musepi -p "Which tests fail, and why?"

@@ -1,6 +1,6 @@
 /** The real standard output, which the program keeps to itself. */
 export interface RealOutput {
-  /** Resolves when the text is handed to the system. @throws the stream's error, such as `ENOSPC`; a reader that went away is none. */
+  /** Resolves when the text is handed to the system. @throws Error when it cannot be written, because the disk is full for example; a reader that went away is no error */
   write(text: string): Promise<void>;
 }
 
@@ -42,8 +42,9 @@ export function takeOverStdout(): RealOutput {
     write: (text) =>
       new Promise((resolve, reject) => {
         write(text, (error) => {
-          if (error && !isBrokenPipe(error)) reject(error);
-          else resolve();
+          if (!error || isBrokenPipe(error)) return resolve();
+          const message = `Standard output could not be written: ${error.message}.`;
+          reject(new Error(message, { cause: error }));
         });
       }),
   };

@@ -1,0 +1,113 @@
+// Stdout is the answer and nothing else; what it is written to may go away.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import { ask, createMachine, lines, program, sent } from "./harness.js";
+
+describe.concurrent("what a hook prints goes to stderr", () => {
+  it("with every function of the console and of the stream, while it loads and afterwards", async () => {
+    const noisy = `import { stdout } from "node:process";
+console.log("module");
+export default function (pi) {
+  console.info("factory");
+  pi.on("agent_start", () => {
+    console.log("log"); console.info("info"); console.debug("debug"); console.dir("dir"); console.table([1]);
+    process.stdout.write("write\\n"); stdout.write(new TextEncoder().encode("bytes\\n"));
+    process.stdout.write("68657820\\n", "hex"); process.stdout.write("\\n", "utf8", () => console.log("callback"));
+    process.stdout.end("end\\n");
+  });
+}
+`;
+    const machine = await createMachine({ "noisy.ts": noisy });
+    const result = await machine.run([...ask, "--hook", "noisy.ts", "hi"]);
+    expect(result).toMatchObject({ code: 0, stdout: "The answer.\n" });
+    for (const word of [
+      "module",
+      "factory",
+      "log",
+      "info",
+      "debug",
+      "'dir'",
+      "write",
+      "bytes",
+      "hex",
+      "callback",
+      "end",
+    ]) {
+      expect(result.stderr).toContain(word);
+    }
+  });
+});
+
+describe.concurrent("the answer", () => {
+  it("is whole, however long it is", async () => {
+    const long = "x".repeat(300_000);
+    const machine = await createMachine({}, [{ text: long }]);
+    const { code, stderr, stdout } = await machine.run([...ask, "hi"]);
+    expect([code, stderr, stdout.length]).toEqual([0, "", long.length + 1]);
+  });
+
+  it("is the last message, not what was said on the way", async () => {
+    const machine = await createMachine({ "a.txt": "a" }, [
+      { text: "I will look.", toolCalls: [{ name: "read", input: { path: "a.txt" } }] },
+      { text: "It holds an a." },
+    ]);
+    expect(await machine.run([...ask, "hi"])).toMatchObject({
+      code: 0,
+      stdout: "It holds an a.\n",
+    });
+  });
+
+  it("may be read by nobody", async () => {
+    const machine = await createMachine({}, [{ text: "x".repeat(100_000) }]);
+    const child = spawn(process.execPath, [program, ...ask, "hi"], {
+      cwd: machine.work,
+      env: { PATH: process.env.PATH, ...machine.env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child.stdout.destroy();
+    const [stderr, outcome] = await Promise.all([text(child.stderr), once(child, "close")]);
+    expect([stderr, outcome]).toEqual(["", [0, null]]);
+  });
+
+  it("that cannot be written is an error", async () => {
+    const machine = await createMachine({});
+    const child = spawn(process.execPath, [program, ...ask, "hi"], {
+      cwd: machine.work,
+      env: { PATH: process.env.PATH, ...machine.env },
+      stdio: ["ignore", openSync("/dev/full", "w"), "pipe"],
+    });
+    if (!child.stderr) throw new Error("stderr is a pipe");
+    const [stderr, outcome] = await Promise.all([text(child.stderr), once(child, "close")]);
+    expect(outcome).toEqual([1, null]);
+    expect(lines(stderr)).toEqual([
+      expect.stringMatching(/^musepi: error: Standard output could not be written: .*ENOSPC/),
+    ]);
+  });
+
+  it("that is empty is told", async () => {
+    const machine = await createMachine({}, [{ text: "" }]);
+    const result = await machine.run([...ask, "hi"]);
+    expect(result).toMatchObject({ code: 0, stdout: "" });
+    expect(result.stderr).toContain("The model answered without a text.");
+  });
+});
+
+describe.concurrent("an exclamation mark at the beginning", () => {
+  it("is text in the prompt, on stdin and in a file", async () => {
+    const machine = await createMachine({ "bang.txt": "!touch file.txt", "keep.txt": "" }, [
+      { text: "1" },
+      { text: "2" },
+      { text: "3" },
+    ]);
+    await machine.run([...ask, "!rm keep.txt"]);
+    await machine.run(ask, { stdin: "!rm keep.txt" });
+    await machine.run([...ask, "@bang.txt"]);
+    expect(sent(machine.server, 0)).toContain("!rm keep.txt");
+    expect(sent(machine.server, 1)).toContain("!rm keep.txt");
+    expect(sent(machine.server, 2)).toContain("!touch file.txt");
+    expect(machine.server.requests).toHaveLength(3);
+  });
+});

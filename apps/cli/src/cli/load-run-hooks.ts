@@ -1,0 +1,32 @@
+import type { LoadedHook } from "@musepi/hooks-types";
+import { agentDir } from "../config/agent-dir.js";
+import { ExitError, exitCodes } from "./exit-error.js";
+import { hostModules } from "./host-modules.js";
+import type { CommandLine } from "./parse-command-line.js";
+import type { Program } from "./program.js";
+
+/**
+ * Loads the hooks of a run: those of the user's folder unless `--no-hooks` says otherwise, then those of `--hook`. What
+ * went wrong is reported.
+ *
+ * @throws ExitError (3) when a hook of `--hook` did not load: without it a gate would stand open
+ */
+export async function loadRunHooks(
+  commandLine: CommandLine,
+  cwd: string,
+  { reporter }: Program,
+): Promise<LoadedHook[]> {
+  const named = commandLine.list("hook");
+  const loader = await import("@musepi/hooks-loader");
+  const options = { virtualModules: hostModules, hostUrl: import.meta.url };
+  const { hooks, errors, warnings, failedPaths } = commandLine.has("no-hooks")
+    ? await loader.loadHooks(named, cwd, options)
+    : await loader.discoverAndLoadHooks(named, cwd, { ...options, agentDir: agentDir() });
+  for (const error of [...errors, ...warnings]) reporter.report(error);
+  if (failedPaths.length === 0) return hooks;
+  const which = failedPaths.length === 1 ? "a hook that" : "hooks that";
+  throw new ExitError(
+    `Nothing was sent to a model: ${failedPaths.join(", ")} did not load, ${which} --hook requires. Correct it, or leave the option out.`,
+    exitCodes.hooks,
+  );
+}

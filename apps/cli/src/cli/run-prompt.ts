@@ -1,0 +1,76 @@
+import { PromptError } from "../modes/print/prompt-error.js";
+import { readPrompt } from "../modes/print/read-prompt.js";
+import { runPrint } from "../modes/print/run-print.js";
+import { chooseTools } from "./choose-tools.js";
+import { ExitError, exitCodes, usageError } from "./exit-error.js";
+import { loadRunHooks } from "./load-run-hooks.js";
+import { openSession } from "./open-session.js";
+import type { CommandLine } from "./parse-command-line.js";
+import type { Program } from "./program.js";
+import { catchStrayErrors } from "./stray-errors.js";
+
+/**
+ * Answers one prompt: reads it, chooses the model, loads the hooks, asks. Returns the exit code.
+ *
+ * @throws ExitError when something that the command line names is wrong, before anything is sent to a model
+ */
+export async function runPrompt(commandLine: CommandLine, program: Program): Promise<number> {
+  const { notices, output, reporter, ending } = program;
+  const cwd = process.cwd();
+  const toolNames = chooseTools(commandLine);
+  const { words, files } = commandLine;
+  const prompt = await readPrompt({
+    ...{ words, files, cwd, stdin: process.stdin, onWaiting: notices.info },
+  }).catch(asUsageError);
+
+  const strayErrors = catchStrayErrors({
+    onHookError: reporter.report,
+    onFatal: (thrown) => {
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      notices.error(`musepi has a fault of its own and ends: ${message}`, thrown);
+      ending.request(exitCodes.failed);
+    },
+  });
+  const { chooseModel } = await import("./choose-model.js");
+  const needs = { cwd, images: prompt.images.length > 0 };
+  const choice = chooseModel(commandLine, needs, program);
+  const hooks = await loadRunHooks(commandLine, cwd, program);
+
+  let isEnding = false;
+  const session = openSession(
+    {
+      ...choice,
+      cwd,
+      hooks,
+      toolNames,
+      strayErrors,
+      systemPrompt: commandLine.text("system-prompt"),
+      appendSystemPrompt: commandLine.text("append-system-prompt"),
+      // The program ends after the prompt anyway.
+      onShutdownRequested: () => {
+        isEnding = true;
+      },
+    },
+    program,
+  );
+  await session.start();
+  if (isEnding) throw new ExitError(endedByHook, exitCodes.failed);
+  const outcome = await runPrint(session, prompt, {
+    answer: output.write,
+    tell: notices.show,
+    verbose: notices.verbose,
+  });
+  if (outcome.kind === "done") return exitCodes.done;
+  if (!ending.isRequested()) {
+    notices.error(outcome.kind === "failed" ? outcome.message : abortedByHook);
+  }
+  return exitCodes.failed;
+}
+
+function asUsageError(error: unknown): never {
+  throw error instanceof PromptError ? usageError(error.message) : error;
+}
+
+const endedByHook =
+  "A hook asked musepi to end (ctx.shutdown()) before the prompt was sent to a model.";
+const abortedByHook = "The run was aborted by a hook (ctx.abort()) before there was an answer.";
