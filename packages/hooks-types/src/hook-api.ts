@@ -63,7 +63,11 @@ export interface HookAPI {
   registerMessageRenderer(customType: string, renderer: MessageRenderer): void;
   /** Adds a message to the conversation. A bare `true` means `{ triggerTurn: true }`. @throws HookError `ACTION_UNAVAILABLE` */
   sendMessage(message: OutgoingMessage, options?: SendMessageOptions | boolean): void;
-  /** Says something as the user would. @throws HookError `ACTION_UNAVAILABLE` */
+  /**
+   * Says something as the user would: it passes `input` with the source `extension`, but is never taken for a command. A
+   * hook that does so in an `input` handler looks at the source first, or it talks to itself for ever.
+   * @throws HookError `ACTION_UNAVAILABLE`
+   */
   sendUserMessage(
     content: string | (TextContent | ImageContent)[],
     options?: SendUserMessageOptions,
