@@ -30,8 +30,9 @@ export function describeLoadFailure(
     const message = `${path} cannot be loaded: "${specifier}", which ${importer} imports, is not there. ${remedy(specifier, importer)}`;
     return loadError("HOOK_IMPORT_MISSING", path, message, cause);
   }
-  if (HookError.isInstance(thrown)) return withPlace(thrown, modules);
-  const message = `${path} failed while it was imported: ${errorText(thrown)}${placeOf(thrown, modules)}. Nothing of this hook is active; correct it and start again.`;
+  // One with another path is what a module of the hook threw.
+  if (HookError.isInstance(thrown) && thrown.hookPath === path) return withPlace(thrown, modules);
+  const message = `${path} failed while it was loaded: ${errorText(thrown)}${placeOf(thrown, modules)}. Nothing of this hook is active; correct it and start again.`;
   return loadError("HOOK_IMPORT_FAILED", path, message, thrown);
 }
 

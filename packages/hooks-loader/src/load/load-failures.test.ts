@@ -64,7 +64,7 @@ test.each([
 ])("a module that throws %s", async (_, source, text) => {
   expect(await failureOf(`${source}\nexport default () => {};\n`)).toEqual({
     code: "HOOK_IMPORT_FAILED",
-    message: `./hook.ts failed while it was imported: ${text}. Nothing of this hook is active; correct it and start again.`,
+    message: `./hook.ts failed while it was loaded: ${text}. Nothing of this hook is active; correct it and start again.`,
   });
 });
 
@@ -77,6 +77,19 @@ test("a helper that throws is located in the helper", async () => {
   const { code, message } = await failureOf(`import { a } from "./helper.js";\na;\n`, files);
   expect(code).toBe("HOOK_IMPORT_FAILED");
   expect(message).toMatch(/JSON.*\(…\/helper\.ts:4:26\)/);
+});
+
+test.each([
+  ["a module", `throw new HookError({ code: "HOOK_NO_FACTORY", message: "mine" });`],
+  [
+    "a factory",
+    `export default () => { throw new HookError({ code: "HOOK_NO_FACTORY", message: "mine" }); };`,
+  ],
+])("a HookError that %s throws by itself is an error of that hook", async (_, source) => {
+  const imports = `import { HookError } from "@musepi/hooks-types";\n`;
+  const { code, message } = await failureOf(`${imports}${source}\n`);
+  expect(code).toBe("HOOK_IMPORT_FAILED");
+  expect(message).toMatch(/^\.\/hook\.ts failed while it was loaded: mine \(…\/hook\.ts:2:\d+\)/);
 });
 
 test.each([

@@ -16,7 +16,7 @@ test.each([
   expect(errors.map(({ code, message }) => [code, message])).toEqual([
     [
       "HOOK_IMPORT_FAILED",
-      `./a.ts failed while it was imported: it called ${call}, which would have ended the whole agent (${tree.file("a.ts")}:2:9). Nothing of this hook is active; correct it and start again.`,
+      `./a.ts failed while it was loaded: it called ${call}, which would have ended the whole agent (${tree.file("a.ts")}:2:9). Nothing of this hook is active; correct it and start again.`,
     ],
   ]);
 });
