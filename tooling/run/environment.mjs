@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmdirSync } from "node:fs";
+import { mkdtempSync, rmdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { root } from "./root.mjs";
@@ -23,9 +23,7 @@ export function environment(pnpmFolder) {
 function homeIsWritable() {
   try {
     // Asking for permissions is not enough: root may write everywhere, except where nothing can be written.
-    const home = homedir();
-    mkdirSync(home, { recursive: true });
-    rmdirSync(mkdtempSync(join(home, ".musepi-")));
+    rmdirSync(mkdtempSync(join(homedir(), ".musepi-")));
     return true;
   } catch {
     return false;
