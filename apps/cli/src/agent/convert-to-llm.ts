@@ -1,5 +1,5 @@
 import type { Message } from "@mariozechner/pi-ai";
-import type { AgentMessage } from "./agent-message.js";
+import type { AgentMessage } from "../session/agent-message.js";
 
 /**
  * What a model gets of the conversation: everything. What a hook said becomes a user message, shown to a person or not.

@@ -27,7 +27,18 @@ import { createToolCalls } from "./tool-calls.js";
  *
  * @example
  * ```ts
- * const session = createAgentSession({ cwd, model, streamFn, tools, systemPrompt, hooks, onHookError: report });
+ * import { createScriptedStream } from "../models/scripted/scripted-stream.js";
+ * import { scriptedModel } from "../models/scripted/scripted-model.js";
+ * const cwd = process.cwd();
+ * const session = createAgentSession({
+ *   cwd,
+ *   model: scriptedModel("hello.json"),
+ *   streamFn: createScriptedStream(cwd),
+ *   tools: [],
+ *   systemPrompt: "Be brief.",
+ *   hooks: [],
+ *   onHookError: (error) => process.stderr.write(`${error.message}\n`),
+ * });
  * await session.start();
  * const outcome = await session.prompt("What is in this folder?", { source: "print" });
  * await session.close();

@@ -1,8 +1,8 @@
 import type { AgentEvent } from "@mariozechner/pi-agent-core";
 import type { HookRunner } from "@musepi/hooks-runner";
 import type { EmitOptions, MaybePromise } from "@musepi/hooks-types";
+import type { AgentMessage } from "../session/agent-message.js";
 import type { SessionManager } from "../session/session-manager.js";
-import type { AgentMessage } from "./agent-message.js";
 import type { AgentSessionEvent } from "./agent-session.js";
 import { createInOrder } from "./in-order.js";
 import { replaceMessage } from "./replace-message.js";

@@ -10,7 +10,9 @@ import { endWithError } from "../models/end-with-error.js";
  *
  * @example
  * ```ts
- * const guarded = guardStream(streamFn, () => (isOffline ? "There is no network." : undefined));
+ * import type { StreamFn } from "@mariozechner/pi-agent-core";
+ * const ask = (streamFn: StreamFn, isOffline: boolean) =>
+ *   guardStream(streamFn, () => (isOffline ? "There is no network." : undefined));
  * ```
  */
 export function guardStream(streamFn: StreamFn, refusal: () => string | undefined): StreamFn {

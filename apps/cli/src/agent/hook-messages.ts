@@ -1,6 +1,6 @@
 import type { HookRunner } from "@musepi/hooks-runner";
 import { type EmitOptions, HookError, type HookHost } from "@musepi/hooks-types";
-import type { AgentMessage } from "./agent-message.js";
+import type { AgentMessage } from "../session/agent-message.js";
 import { checkMessage, checkWords } from "./check-outgoing.js";
 import { createAbortController } from "./create-abort-controller.js";
 import type { EventForwarder } from "./event-forwarder.js";

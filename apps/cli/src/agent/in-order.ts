@@ -14,9 +14,10 @@ export interface InOrder {
  *
  * @example
  * ```ts
- * const events = createInOrder();
- * events.run(() => save("first")); // may take its time
- * events.run(() => save("second")); // starts when the first is done
+ * import { appendFile } from "node:fs/promises";
+ * const order = createInOrder();
+ * order.run(() => appendFile("log.txt", "first\n")); // may take its time
+ * order.run(() => appendFile("log.txt", "second\n")); // starts when the first is done
  * ```
  */
 export function createInOrder(): InOrder {

@@ -1,5 +1,5 @@
 import type { ImageContent, TextContent } from "@musepi/hooks-types";
-import type { AgentMessage } from "./agent-message.js";
+import type { AgentMessage } from "../session/agent-message.js";
 import type { Words } from "./pass-input.js";
 
 type Content = AgentMessage["content"];

@@ -1,4 +1,4 @@
-import type { AgentMessage } from "./agent-message.js";
+import type { AgentMessage } from "../session/agent-message.js";
 
 /**
  * Where a message waits: `steer` for the end of the running turn, `followUp` for the end of the run, `trigger` for a run of

@@ -1,4 +1,4 @@
-import type { AgentMessage } from "./agent-message.js";
+import type { AgentMessage } from "../session/agent-message.js";
 import type { PromptOutcome } from "./agent-session.js";
 import { textOfContent } from "./message-content.js";
 

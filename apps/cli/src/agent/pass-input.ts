@@ -14,7 +14,11 @@ export interface Words {
  *
  * @example
  * ```ts
+ * import { HookRunner } from "@musepi/hooks-runner";
+ * const runner = new HookRunner({ hooks: [], cwd: process.cwd() });
+ * const { signal } = new AbortController();
  * const words = await passInput(runner, { text: "Hello", source: "print" }, signal);
+ * words?.text; // "Hello"
  * ```
  */
 export async function passInput(

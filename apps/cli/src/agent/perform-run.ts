@@ -2,8 +2,8 @@ import { runAgentLoop, type StreamFn, type ThinkingLevel } from "@mariozechner/p
 import type { Api, Model } from "@mariozechner/pi-ai";
 import type { HookRunner } from "@musepi/hooks-runner";
 import { type EmitOptions, errorText } from "@musepi/hooks-types";
+import type { AgentMessage } from "../session/agent-message.js";
 import type { SessionManager } from "../session/session-manager.js";
-import type { AgentMessage } from "./agent-message.js";
 import type { PromptOutcome } from "./agent-session.js";
 import { convertToLlm } from "./convert-to-llm.js";
 import type { EventForwarder } from "./event-forwarder.js";

@@ -1,3 +1,4 @@
+import type { AgentMessage as LoopMessage } from "@mariozechner/pi-agent-core";
 import type { AssistantMessageEvent as ProviderEvent } from "@mariozechner/pi-ai";
 import type { HookRunner } from "@musepi/hooks-runner";
 import type {
@@ -15,14 +16,15 @@ import { type HookableTool, wrapToolsWithHooks } from "@musepi/tool-wrapper";
 import { expectTypeOf, it } from "vitest";
 import type { AnyModel } from "../models/catalogue.js";
 import type { ModelRegistry } from "../models/model-registry.js";
+import type { AgentMessage } from "../session/agent-message.js";
 import type { SessionEntry } from "../session/session-entry.js";
 import type { SessionManager } from "../session/session-manager.js";
 import type { BuiltInTool } from "../tools/create-tools.js";
-import type { AgentMessage } from "./agent-message.js";
 import type { AgentSessionEvent } from "./agent-session.js";
 import type { AnyTool } from "./any-tool.js";
 
 it("messages of the loop are messages for hooks, and back but for answers that a hook made up", () => {
+  expectTypeOf<AgentMessage>().toEqualTypeOf<LoopMessage>();
   expectTypeOf<AgentMessage>().toExtend<HookMessage>();
   expectTypeOf<Exclude<HookMessage, AssistantMessage>>().toExtend<AgentMessage>();
   expectTypeOf<AssistantMessage>().not.toExtend<AgentMessage>();

@@ -1,5 +1,5 @@
 import type { HookRunner } from "@musepi/hooks-runner";
-import type { AgentMessage } from "./agent-message.js";
+import type { AgentMessage } from "../session/agent-message.js";
 import type { EventForwarder } from "./event-forwarder.js";
 import { imagesOfContent, textOfContent, toUserMessage } from "./message-content.js";
 import type { MessageQueue } from "./message-queue.js";

@@ -6,7 +6,9 @@ import type { HookMessage } from "@musepi/hooks-types";
  *
  * @example
  * ```ts
+ * const message = { role: "user" as const, content: "My key is 123.", timestamp: Date.now() };
  * replaceMessage(message, { ...message, content: "[private]" });
+ * message.content; // "[private]"
  * ```
  */
 export function replaceMessage(message: object, replacement: HookMessage): void {

@@ -1,7 +1,7 @@
 import type { Api, Model } from "@mariozechner/pi-ai";
 import type { AssistantMessage, HookMessage } from "@musepi/hooks-types";
 import { emptyMessage } from "../models/empty-message.js";
-import type { AgentMessage } from "./agent-message.js";
+import type { AgentMessage } from "../session/agent-message.js";
 
 /**
  * A message as the loop needs it. An answer that a hook made up lacks what only a provider knows; it gets the model at
@@ -9,7 +9,8 @@ import type { AgentMessage } from "./agent-message.js";
  *
  * @example
  * ```ts
- * toAgentMessage({ role: "user", content: "Hi", timestamp: 0 }, model); // the same object
+ * import { scriptedModel } from "../models/scripted/scripted-model.js";
+ * toAgentMessage({ role: "user", content: "Hi", timestamp: 0 }, scriptedModel("a.json")); // the same object
  * ```
  */
 export function toAgentMessage(message: HookMessage, model: Model<Api>): AgentMessage {

@@ -1,4 +1,4 @@
-import type { AgentMessage } from "../agent/agent-message.js";
+import type { AgentMessage } from "./agent-message.js";
 import type { SessionEntry } from "./session-entry.js";
 
 /** What a session makes of its entries for a model. */
@@ -11,7 +11,8 @@ export interface SessionContext {
  *
  * @example
  * ```ts
- * const { messages } = buildSessionContext(session.getBranch());
+ * import { SessionManager } from "./session-manager.js";
+ * buildSessionContext(SessionManager.inMemory("/work").getBranch()); // { messages: [] }
  * ```
  */
 export function buildSessionContext(branch: readonly SessionEntry[]): SessionContext {

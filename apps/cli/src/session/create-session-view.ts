@@ -7,6 +7,7 @@ import type { SessionManager } from "./session-manager.js";
  *
  * @example
  * ```ts
+ * import { SessionManager } from "./session-manager.js";
  * createSessionView(SessionManager.inMemory("/tmp")).getEntries(); // []
  * ```
  */

@@ -1,5 +1,5 @@
 import type { CustomMessage } from "@musepi/hooks-types";
-import type { AgentMessage } from "../agent/agent-message.js";
+import type { AgentMessage } from "./agent-message.js";
 
 /** The version of the session format, as pi published it. */
 export const sessionVersion = 3;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CustomMessage } from "@musepi/hooks-types";
-import type { AgentMessage } from "../agent/agent-message.js";
+import type { AgentMessage } from "./agent-message.js";
 import { buildSessionContext, type SessionContext } from "./build-session-context.js";
 import { serializeEntry } from "./serialize-entry.js";
 import { type SessionEntry, type SessionHeader, sessionVersion } from "./session-entry.js";
