@@ -2,6 +2,7 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { defineConfig, type Options } from "tsup";
+import { leanPiAi } from "./tooling/build/lean-pi-ai.js";
 import { thirdPartyNotices } from "./tooling/build/third-party-notices.js";
 
 /** Build of a library: one entry for each `source` in the `exports` of the package in the current folder. */
@@ -35,7 +36,14 @@ export function commandLine() {
     banner: {
       js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
     },
-    esbuildPlugins: [thirdPartyNotices("dist/THIRD-PARTY-NOTICES.txt", [babelOfJiti()])],
+    esbuildOptions: (options) => {
+      // The other entry of jsonc-parser is UMD, whose `require` no bundler can follow.
+      options.mainFields = ["module", "main"];
+    },
+    esbuildPlugins: [
+      leanPiAi(),
+      thirdPartyNotices("dist/THIRD-PARTY-NOTICES.txt", [babelOfJiti()]),
+    ],
     onSuccess: async () => {
       // jiti requires this one by a path relative to the file that it was bundled into.
       copyFileSync(babelOfJiti(), "dist/babel.cjs");

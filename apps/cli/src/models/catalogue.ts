@@ -12,7 +12,7 @@ export interface Catalogue {
 }
 
 /**
- * pi-ai's catalogue. The build (`tooling/build/lazy-catalogue.ts`) makes it a file that is read at the first call, so asking costs
+ * pi-ai's catalogue. The build (`tooling/build/lean-pi-ai.ts`) makes it a file that is read at the first call, so asking costs
  * some milliseconds once, and not asking costs nothing.
  */
 export const catalogue: Catalogue = {

@@ -72,7 +72,7 @@ test("a name that stands for nothing is one line with the nearest names", async 
     '--model "local/plain:high": local/plain cannot think at the level "high"; it knows off.',
   );
   expect(choose("claude-small")).toBe(
-    `--model "claude-small": it must be PROVIDER/ID, such as anthropic/claude-sonnet-4-6. Did you mean anthropic/claude-small or anthropic/claude-large? ${list}`,
+    `--model "claude-small": it must be PROVIDER/ID, such as anthropic/claude-sonnet-4-6. Did you mean anthropic/claude-small? ${list}`,
   );
   expect(choose("")).toMatch(/^--model "": it must be PROVIDER\/ID/);
   expect(choose("/x")).toMatch(/it must be PROVIDER\/ID/);
