@@ -6,7 +6,7 @@ import type { Secret } from "./secret.js";
 export function findAssignments(text: string): Secret[] {
   // A name, perhaps in quotes, perhaps escaped (JSON in JSON), and what stands between it and its value.
   const assignment =
-    /(?<!\w)([A-Za-z_][\w.-]{0,199})(?:\\{0,3}["'`])?(\s{0,4}(?:=>|[:=]=?)[ \t]{0,4})(\\{0,3}["'`])?/g;
+    /(?<!\w[.-]?)(\w[\w.-]*)(?:\\{0,3}["'`])?(\s{0,4}(?:=>|[:=]=?)[ \t]{0,4})(\\{0,3}["'`])?/g;
   const endOfWord = wordEnds(text);
   const found: Secret[] = [];
   for (let match = assignment.exec(text); match !== null; match = assignment.exec(text)) {
