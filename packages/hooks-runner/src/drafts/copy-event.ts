@@ -1,5 +1,5 @@
 import type { AssistantMessage, HookEvent } from "@musepi/hooks-types";
-import { copy, copyDraft } from "./copy-draft.js";
+import { copyDraft } from "./copy-draft.js";
 
 /** The copy of an event that its `notify` handlers share. That of a streamed message is made when it is first read. */
 export function copyEvent(event: HookEvent): HookEvent {
@@ -7,7 +7,8 @@ export function copyEvent(event: HookEvent): HookEvent {
   const { message, assistantMessageEvent } = event;
   const { partial, ...piece } = assistantMessageEvent;
   const readMessage = lazyCopy(message);
-  const readPartial = partial === undefined || partial === message ? readMessage : lazyCopy(partial);
+  const readPartial =
+    partial === undefined || partial === message ? readMessage : lazyCopy(partial);
   const copiedPiece = copyDraft(piece);
   if (partial !== undefined) Object.defineProperty(copiedPiece, "partial", accessor(readPartial));
   return Object.defineProperty(
@@ -17,11 +18,10 @@ export function copyEvent(event: HookEvent): HookEvent {
   );
 }
 
-
 function lazyCopy(message: AssistantMessage): () => AssistantMessage {
   let copied: AssistantMessage | undefined;
   return () => {
-    copied ??= copy(message);
+    copied ??= copyDraft(message);
     return copied;
   };
 }

@@ -16,7 +16,7 @@ export function settleDraft<Value>(before: Value, draft: Value): Value {
     return reconcile(before, draft);
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown;
-    return isDeepStrictEqual(before, draft) ? before : copyDraft(draft);
+    return isSame(before, draft) ? before : copyDraft(draft);
   }
 }
 
@@ -24,7 +24,9 @@ function reconcile<Value>(before: Value, draft: Value): Value;
 function reconcile(before: unknown, draft: unknown): unknown {
   if (before === draft || typeof draft !== "object" || draft === null) return draft;
   if (typeof before !== "object" || before === null) return copy(draft);
-  if (Array.isArray(draft)) return Array.isArray(before) ? reconcileList(before, draft) : copy(draft);
+  if (Array.isArray(draft)) {
+    return Array.isArray(before) ? reconcileList(before, draft) : copy(draft);
+  }
   if (isPlainObject(draft) && isPlainObject(before)) return reconcileObject(before, draft);
   return isDeepStrictEqual(before, draft) ? before : copy(draft);
 }
@@ -36,7 +38,7 @@ function reconcileList(before: unknown[], draft: unknown[]): unknown[] {
     const now = draft[index];
     if (now === old && index < before.length) continue;
     const child = reconcile(old, now);
-    if (child === old && index < before.length) continue;
+    if (Object.is(child, old) && index < before.length) continue;
     if (result === before) result = before.slice();
     result[index] = child;
   }
@@ -49,10 +51,14 @@ function reconcileObject(before: Record<string, unknown>, draft: Record<string, 
   let children: Record<string, unknown> | undefined;
   for (const key in draft) {
     keys += 1;
-    const old = before[key];
+    let old = before[key];
+    if ((old === undefined || isInherited(key, old)) && !Object.hasOwn(before, key)) {
+      old = undefined;
+      same = false;
+    }
     const now = draft[key];
     const child = now === old ? old : reconcile(old, now);
-    if (child !== old || (child === undefined && !(key in before))) same = false;
+    if (child !== old && !Object.is(child, old)) same = false;
     if (child !== now) {
       // Without a prototype, so that a key named __proto__ is a key.
       children ??= Object.create(null) as Record<string, unknown>;
@@ -64,4 +70,18 @@ function reconcileObject(before: Record<string, unknown>, draft: Record<string, 
     if (keys === 0) return before;
   }
   return { ...draft, ...children };
+}
+
+/** Whether the prototype of all objects may have answered for a key, with one of its methods or as `__proto__`. */
+function isInherited(key: string, found: unknown): boolean {
+  return typeof found === "function" || key === "__proto__";
+}
+
+function isSame(before: unknown, draft: unknown): boolean {
+  try {
+    return isDeepStrictEqual(before, draft);
+  } catch {
+    // Nested too deep to be compared: taken for changed.
+    return false;
+  }
 }
