@@ -1,6 +1,6 @@
 // How a run ends: by itself, by a signal, by a hook that does not know better.
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { ask, createMachine, hook, inWork, isAlive, lines, type Machine } from "./harness.js";
 
@@ -249,6 +249,11 @@ describe.concurrent("an error that a hook did not catch", () => {
     ["in a timer of its API", `pi.setInterval(() => { throw new Error("tick"); }, 10);`],
     ["in a promise", `setTimeout(() => { void Promise.reject(new Error("tick")); }, 10);`],
     ["in an event of node", `process.nextTick(() => { throw new Error("tick"); });`],
+    [
+      "that is a bare text",
+      `setTimeout(() => { throw "tick"; }, 10); void Promise.reject("tick");`,
+    ],
+    ["that has none of its lines", `(await import("node:child_process")).spawn("./tick");`],
   ])("%s is reported as that hook's, and the agent goes on", async (_, body) => {
     const faulty = hook(`pi.on("session_start", async () => {
       ${body}
@@ -280,19 +285,33 @@ describe.concurrent("an error that a hook did not catch", () => {
     expect(verbose.stderr).toMatch(/Error: here\n\s+at .*faulty\.ts/);
   });
 
-  it("that nobody can be named for ends the run with a goodbye", async () => {
-    const anonymous = hook(`pi.on("agent_start", () => {
-      const fail = new Function("setTimeout(() => { throw Object.assign(new Error('whose?'), { stack: 'Error: whose?' }); }, 10)");
-      fail();
+  it("while it loads, and does not load, is its own, too", async () => {
+    const faulty = 'setTimeout(() => { throw "late"; }, 0);\nexport default 1;\n';
+    const machine = await createMachine({ "~/.musepi/agent/hooks/faulty.ts": faulty });
+    const result = await machine.run([...ask, "hi"]);
+    expect(result).toMatchObject({ code: 0, stdout: "The answer.\n" });
+    expect(result.stderr).toMatch(/faulty\.ts.*late/);
+  });
+
+  it("of the agent itself ends the run with a goodbye", async () => {
+    const bye = hook(`pi.on("session_shutdown", () => console.log("bye"));`);
+    const fault = `import { existsSync } from "node:fs";
+const wait = setInterval(() => {
+  if (!existsSync("now")) return;
+  clearInterval(wait);
+  throw new Error("out of order");
+}, 20);
+`;
+    const machine = await createMachine({ "bye.ts": bye, "fault.mjs": fault }, async () => {
+      await writeFile(inWork(machine, "now"), "");
+      return { broken: "hang" };
     });
-    pi.on("session_shutdown", () => console.log("bye"));`);
-    const machine = await createMachine({ "anonymous.ts": anonymous }, [
-      { text: "late", delayMs: 5000 },
-    ]);
-    const result = await machine.run([...ask, "--hook", "anonymous.ts", "hi"]);
+    const result = await machine.run([...ask, "--hook", "bye.ts", "hi"], {
+      env: { NODE_OPTIONS: "--import=./fault.mjs" },
+    });
     expect(result).toMatchObject({ code: 1, stdout: "" });
     expect(lines(result.stderr)).toEqual([
-      "musepi: error: musepi has a fault of its own and ends: whose?",
+      "musepi: error: musepi has a fault of its own and ends: out of order",
       "bye",
     ]);
   });

@@ -97,3 +97,24 @@ test("no paths, no hooks", async () => {
     failedPaths: [],
   });
 });
+
+test("a host can run the code of each hook, also of one that fails, in a context of its own", async () => {
+  const tree = await tempTree({
+    "a.ts": `globalThis.whose.push("import");\nexport default () => void globalThis.whose.push("factory");`,
+    "b.ts": "throw 1;",
+  });
+  const whose: string[] = [];
+  Reflect.set(globalThis, "whose", whose);
+  const result = await loadFrom(tree, ["./a.ts", "./b.ts"], {
+    async runHook(hookPath, run) {
+      whose.push(`${hookPath} begins`);
+      return run().finally(() => whose.push(`${hookPath} is done`));
+    },
+  });
+  Reflect.deleteProperty(globalThis, "whose");
+  expect(result.hooks.map(({ path }) => path)).toEqual(["./a.ts"]);
+  expect(whose).toEqual([
+    ...["./a.ts begins", "import", "factory", "./a.ts is done"],
+    ...["./b.ts begins", "./b.ts is done"],
+  ]);
+});

@@ -20,7 +20,15 @@ export interface LoadHooksOptions {
   virtualModules?: VirtualModules | undefined;
   /** How long the import of a hook may take, and then its factory, in ms; default 10 000. */
   timeoutMs?: number | undefined;
+  /**
+   * Runs the import and the factory of each hook: a host can note here whose code it is, in an `AsyncLocalStorage` for
+   * example. Default: just runs it.
+   */
+  runHook?: RunHook | undefined;
 }
+
+/** Runs code of the hook at `hookPath`, the path as it was named, and gives what it gives. */
+export type RunHook = <Result>(hookPath: string, run: () => Promise<Result>) => Promise<Result>;
 
 /** What became of the hooks. */
 export interface LoadHooksResult {

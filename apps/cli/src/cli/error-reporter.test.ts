@@ -7,16 +7,16 @@ function reporting({ verbose = false } = {}) {
   const written: string[] = [];
   const stream = { write: (text: string) => written.push(text) > 0 };
   const reporter = createErrorReporter(createNotices({ verbose, stream, colour: false }));
-  const report = (options: Partial<HookErrorOptions> = {}) =>
-    reporter.report(
-      new HookError({
-        code: "HANDLER_FAILED",
-        hookPath: "a.ts",
-        event: "context",
-        message: "a.ts failed in context: no.",
-        ...options,
-      }),
-    );
+  const report = (options: Partial<HookErrorOptions> = {}, times = 1) => {
+    const error = new HookError({
+      code: "HANDLER_FAILED",
+      hookPath: "a.ts",
+      event: "context",
+      message: "a.ts failed in context: no.",
+      ...options,
+    });
+    for (let count = 0; count < times; count += 1) reporter.report(error);
+  };
   return { report, summarize: reporter.summarize, text: () => written.join("") };
 }
 
@@ -44,6 +44,13 @@ it("another hook, event or code is another kind, and a single one has no count",
     "musepi: error: third",
     "musepi: error: fourth",
   ]);
+});
+
+it("the same error, told by two, counts once", () => {
+  const { report, summarize, text } = reporting();
+  report({}, 2);
+  summarize();
+  expect(text()).toBe("musepi: error: a.ts failed in context: no.\n");
 });
 
 it("what is only odd is a warning", () => {

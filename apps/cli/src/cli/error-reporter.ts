@@ -16,9 +16,13 @@ export interface ErrorReporter {
  * runner.onError(reporter.report);
  */
 export function createErrorReporter(notices: Notices): ErrorReporter {
+  // A loader and a runner may both tell of one error.
+  const told = new WeakSet<HookError>();
   const kinds = new Map<string, { first: HookError; count: number }>();
   return {
     report(error) {
+      if (told.has(error)) return;
+      told.add(error);
       const key = JSON.stringify([error.code, error.hookPath, error.event]);
       const known = kinds.get(key);
       if (known) {

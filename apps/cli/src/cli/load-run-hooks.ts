@@ -14,11 +14,15 @@ import type { Program } from "./program.js";
 export async function loadRunHooks(
   commandLine: CommandLine,
   cwd: string,
-  { reporter }: Program,
+  { reporter, hookCode }: Program,
 ): Promise<LoadedHook[]> {
   const named = commandLine.list("hook");
   const loader = await import("@musepi/hooks-loader");
-  const options = { virtualModules: hostModules, hostUrl: import.meta.url };
+  const options = {
+    virtualModules: hostModules,
+    hostUrl: import.meta.url,
+    runHook: hookCode.run,
+  };
   const { hooks, errors, warnings, failedPaths } = commandLine.has("no-hooks")
     ? await loader.loadHooks(named, cwd, options)
     : await loader.discoverAndLoadHooks(named, cwd, { ...options, agentDir: agentDir() });

@@ -23,6 +23,8 @@ export interface OpenSessionOptions {
   systemPrompt?: string | undefined;
   /** After it. */
   appendSystemPrompt?: string | undefined;
+  /** Absent: there is nobody to ask. */
+  ui?: AgentSessionOptions["ui"];
   strayErrors: StrayErrors;
   onShutdownRequested(): void;
 }
@@ -32,8 +34,8 @@ export interface OpenSessionOptions {
  * whatever ends it.
  */
 export function openSession(options: OpenSessionOptions, program: Program): AgentSession {
-  const { cwd, model, thinkingLevel, registry, hooks, strayErrors } = options;
-  const { ending, reporter } = program;
+  const { cwd, model, thinkingLevel, registry, strayErrors } = options;
+  const { ending, reporter, hookCode } = program;
   const runner = createProcessRunner();
   const tools = createTools({ cwd, runner, names: options.toolNames });
   const systemPrompt = [
@@ -47,7 +49,8 @@ export function openSession(options: OpenSessionOptions, program: Program): Agen
     streamFn: createModelStream({ registry, cwd }),
     tools,
     systemPrompt: systemPrompt.filter((part) => part !== "").join("\n\n"),
-    hooks,
+    hooks: options.hooks.map(hookCode.mark),
+    ui: options.ui,
     modelRegistry: registry,
     exec: (command, args, settings) => execCommand(command, args, { cwd, ...settings, runner }),
     onHookError: reporter.report,

@@ -1,5 +1,6 @@
 import type { Ending } from "./ending.js";
 import type { ErrorReporter } from "./error-reporter.js";
+import type { HookCode } from "./hook-code.js";
 import type { Notices } from "./notices.js";
 import type { RealOutput } from "./take-over-stdout.js";
 
@@ -9,4 +10,5 @@ export interface Program {
   notices: Notices;
   reporter: ErrorReporter;
   ending: Ending;
+  hookCode: HookCode;
 }

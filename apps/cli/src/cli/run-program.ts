@@ -1,6 +1,7 @@
 import { prepareEnding } from "./ending.js";
 import { createErrorReporter } from "./error-reporter.js";
 import { ExitError, exitCodes } from "./exit-error.js";
+import { createHookCode } from "./hook-code.js";
 import { createNotices, type Notices } from "./notices.js";
 import { type CommandLine, parseCommandLine } from "./parse-command-line.js";
 import { runCommandLine } from "./run-command-line.js";
@@ -34,7 +35,8 @@ export async function runProgram({ args, exit }: RunProgramOptions): Promise<nev
 
   const run = async (): Promise<number> => {
     if (commandLine instanceof ExitError) throw commandLine;
-    return runCommandLine(commandLine, { output, notices, reporter, ending });
+    const hookCode = createHookCode();
+    return runCommandLine(commandLine, { output, notices, reporter, ending, hookCode });
   };
   const code = await Promise.race([
     ending.requested,

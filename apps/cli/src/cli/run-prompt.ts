@@ -1,13 +1,13 @@
 import { PromptError } from "../modes/print/prompt-error.js";
 import { readPrompt } from "../modes/print/read-prompt.js";
 import { runPrint } from "../modes/print/run-print.js";
+import { catchProgramErrors } from "./catch-program-errors.js";
 import { chooseTools } from "./choose-tools.js";
 import { ExitError, exitCodes, usageError } from "./exit-error.js";
 import { loadRunHooks } from "./load-run-hooks.js";
 import { openSession } from "./open-session.js";
 import type { CommandLine } from "./parse-command-line.js";
 import type { Program } from "./program.js";
-import { catchStrayErrors } from "./stray-errors.js";
 
 /**
  * Answers one prompt: reads it, chooses the model, loads the hooks, asks. Returns the exit code.
@@ -15,7 +15,7 @@ import { catchStrayErrors } from "./stray-errors.js";
  * @throws ExitError when something that the command line names is wrong, before anything is sent to a model
  */
 export async function runPrompt(commandLine: CommandLine, program: Program): Promise<number> {
-  const { notices, output, reporter, ending } = program;
+  const { notices, output, ending } = program;
   const cwd = process.cwd();
   const toolNames = chooseTools(commandLine);
   const { words, files } = commandLine;
@@ -23,14 +23,7 @@ export async function runPrompt(commandLine: CommandLine, program: Program): Pro
     ...{ words, files, cwd, stdin: process.stdin, onWaiting: notices.info },
   }).catch(asUsageError);
 
-  const strayErrors = catchStrayErrors({
-    onHookError: reporter.report,
-    onFatal: (thrown) => {
-      const message = thrown instanceof Error ? thrown.message : String(thrown);
-      notices.error(`musepi has a fault of its own and ends: ${message}`, thrown);
-      ending.request(exitCodes.failed);
-    },
-  });
+  const strayErrors = catchProgramErrors(program);
   const { chooseModel } = await import("./choose-model.js");
   const needs = { cwd, images: prompt.images.length > 0 };
   const choice = chooseModel(commandLine, needs, program);

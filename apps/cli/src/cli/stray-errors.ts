@@ -3,8 +3,10 @@ import { errorText, HookError } from "@musepi/hooks-types";
 /** Finds the hook that an error belongs to which nobody caught. */
 export type FindHook = (thrown: unknown) => string | undefined;
 
-/** Who is told about errors that nobody caught. */
-export interface StrayErrorListeners {
+/** Who is told about errors that nobody caught, and how their origin is found. */
+export interface CatchStrayErrorsOptions {
+  /** The hook whose code is running while the error is caught. */
+  currentHook(): string | undefined;
   /** It came from a hook: the program goes on. */
   onHookError(error: HookError): void;
   /** No hook can be named, so it is the program's own. */
@@ -13,29 +15,27 @@ export interface StrayErrorListeners {
 
 /** Catches what nobody caught. */
 export interface StrayErrors {
-  /** From now on hooks can be told apart; what came before is looked at now. */
+  /** From now on loaded hooks can be told apart in other ways, too; what came before is looked at now. */
   attribute(findHook: FindHook): void;
 }
 
 /**
- * Catches exceptions and rejections that nobody caught. Until {@link StrayErrors.attribute} is called they wait: hooks
- * that are still loading may have caused them.
+ * Catches exceptions and rejections that nobody caught. Those of unknown origin wait until {@link StrayErrors.attribute} is
+ * called: hooks that are still loading may have caused them.
  *
  * @example
- * const strayErrors = catchStrayErrors({ onHookError: reporter.report, onFatal: fail });
+ * const strayErrors = catchStrayErrors({ currentHook: hookCode.current, onHookError: reporter.report, onFatal: fail });
  * strayErrors.attribute((thrown) => runner.findHook(thrown));
  */
-export function catchStrayErrors({ onHookError, onFatal }: StrayErrorListeners): StrayErrors {
+export function catchStrayErrors(options: CatchStrayErrorsOptions): StrayErrors {
+  const { currentHook, onHookError, onFatal } = options;
   let find: FindHook | undefined;
   const waiting: unknown[] = [];
   const handle = (thrown: unknown): void => {
-    if (!find) {
-      waiting.push(thrown);
-      return;
-    }
-    const hookPath = find(thrown);
-    if (hookPath === undefined) onFatal(thrown);
-    else onHookError(strayHookError(hookPath, thrown));
+    const hookPath = currentHook() ?? find?.(thrown);
+    if (hookPath !== undefined) onHookError(strayHookError(hookPath, thrown));
+    else if (find) onFatal(thrown);
+    else waiting.push(thrown);
   };
   process.on("uncaughtException", handle);
   process.on("unhandledRejection", handle);

@@ -5,9 +5,13 @@ import { type HookDeed, watchHook } from "./watch-hook.js";
 
 async function watching(factory: HookFactory) {
   const deeds: HookDeed[] = [];
+  const begun: string[] = [];
   const hook = await createLoadedHook({ path: "/hooks/a.ts", factory });
-  const watched = watchHook(hook, "a", (deed) => deeds.push(deed));
-  return { deeds, runner: new HookRunner({ hooks: [watched], cwd: "/" }) };
+  const watched = watchHook(hook, "a", {
+    begins: (name) => begun.push(name),
+    did: (deed) => deeds.push(deed),
+  });
+  return { deeds, begun, runner: new HookRunner({ hooks: [watched], cwd: "/" }) };
 }
 
 const call = {
@@ -49,7 +53,7 @@ it("tells what a handler changed in place", async () => {
 });
 
 it("says nothing of a handler that did nothing, and follows one that unsubscribes", async () => {
-  const { deeds, runner } = await watching((pi) => {
+  const { deeds, begun, runner } = await watching((pi) => {
     pi.on("tool_call", () => undefined);
     const stop = pi.on("tool_call", () => {
       stop();
@@ -59,4 +63,5 @@ it("says nothing of a handler that did nothing, and follows one that unsubscribe
   expect(await runner.emitToolCall(call)).toMatchObject({ input: { command: "once" } });
   expect(await runner.emitToolCall(call)).toMatchObject({ input: { command: "ls" } });
   expect(deeds).toHaveLength(1);
+  expect(begun).toEqual(["a", "a", "a"]);
 });

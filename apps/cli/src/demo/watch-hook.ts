@@ -12,17 +12,20 @@ export interface HookDeed {
   result: unknown;
 }
 
+/** Who is told about a hook's handlers. */
+export interface HookWatcher {
+  /** One of its handlers begins. */
+  begins(hook: string): void;
+  did(deed: HookDeed): void;
+}
+
 /**
- * The same hook, but `onDeed` is told of everything that its handlers do. What they do stays as it is.
+ * The same hook, but a watcher is told of everything that its handlers do. What they do stays as it is.
  *
  * @example
- * const watched = watchHook(hook, "permission-gate", (deed) => console.log(deed.hook, deed.event));
+ * const watched = watchHook(hook, "permission-gate", { begins() {}, did: (deed) => console.log(deed.hook, deed.event) });
  */
-export function watchHook(
-  hook: LoadedHook,
-  name: string,
-  onDeed: (deed: HookDeed) => void,
-): LoadedHook {
+export function watchHook(hook: LoadedHook, name: string, watcher: HookWatcher): LoadedHook {
   const watched = new WeakMap<HandlerRegistration, HandlerRegistration>();
   const watch = (event: HookName, registration: HandlerRegistration): HandlerRegistration => {
     const known = watched.get(registration);
@@ -30,11 +33,12 @@ export function watchHook(
     const own: HandlerRegistration = {
       ...registration,
       handler: async (given, ctx) => {
+        watcher.begins(name);
         const before = structuredClone(given);
         const result = await registration.handler(given, ctx);
         const changed = JSON.stringify(before) !== JSON.stringify(given);
         if (changed || (result !== undefined && result !== null)) {
-          onDeed({ hook: name, event, before, after: structuredClone(given), result });
+          watcher.did({ hook: name, event, before, after: structuredClone(given), result });
         }
         return result;
       },

@@ -21,7 +21,7 @@ export interface LoadedCandidates {
  */
 export async function loadCandidates(
   candidates: readonly HookCandidate[],
-  settings: Pick<LoadSettings, "virtualModules" | "timeoutMs">,
+  settings: Pick<LoadSettings, "virtualModules" | "timeoutMs" | "runHook">,
 ): Promise<LoadedCandidates> {
   if (candidates.length === 0) return { ...nothing(), wasImported: () => false };
   const modules = await createModuleLoader(settings.virtualModules);
@@ -37,7 +37,8 @@ export async function loadCandidates(
       }
       first.set(candidate.file, candidate);
       try {
-        const hook = await guard.run(() => loadHook(candidate, modules, settings.timeoutMs));
+        const load = () => loadHook(candidate, modules, settings.timeoutMs);
+        const hook = await guard.run(() => settings.runHook(candidate.path, load));
         result.hooks.push(hook);
       } catch (error) {
         if (!HookError.isInstance(error)) throw error;

@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import { resolve } from "node:path";
 import { HookError } from "@musepi/hooks-types";
 import { ownModules, type VirtualModules } from "../evaluate/virtual-modules.js";
-import type { LoadHooksOptions } from "../load-hooks.js";
+import type { LoadHooksOptions, RunHook } from "../load-hooks.js";
 
 /** The options of a load, checked, with every default filled in. @internal */
 export interface LoadSettings {
@@ -11,6 +11,7 @@ export interface LoadSettings {
   hostUrl: string | undefined;
   virtualModules: VirtualModules;
   timeoutMs: number;
+  runHook: RunHook;
 }
 
 /** Fills in the options of a load. @throws HookError OPTION_INVALID @internal */
@@ -27,5 +28,6 @@ export function loadSettings(cwd: string, options: LoadHooksOptions): LoadSettin
     virtualModules: { ...ownModules, ...virtualModules },
     // A timer with a longer delay would fire at once.
     timeoutMs: Math.min(timeoutMs, 2 ** 31 - 1),
+    runHook: options.runHook ?? ((_hookPath, run) => run()),
   };
 }

@@ -7,6 +7,7 @@ export {
   type LoadHooksOptions,
   type LoadHooksResult,
   loadHooks,
+  type RunHook,
   type VirtualModules,
 } from "@musepi/hooks-loader";
 export {

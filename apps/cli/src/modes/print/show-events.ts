@@ -1,4 +1,4 @@
-import type { CustomMessage, MessageRenderer } from "@musepi/hooks-types";
+import { type CustomMessage, errorText, type MessageRenderer } from "@musepi/hooks-types";
 import type { AgentSession, AgentSessionEvent } from "../../agent/agent-session.js";
 
 /** Where what happens during a run is told. */
@@ -22,19 +22,27 @@ export function showEvents(session: AgentSession, options: ShowEventsOptions): (
     const text = verbose ? toolLine(event) : undefined;
     if (text !== undefined) tell(text);
     if (event.type !== "message_end" || event.message.role !== "custom") return;
-    const renderer = session.runner.getMessageRenderer(event.message.customType);
-    const shown = hookMessage(event.message, renderer);
-    if (shown !== undefined) tell(shown);
+    const { display = true, customType, content } = event.message;
+    if (display === false) return;
+    const renderer = session.runner.getMessageRenderer(customType);
+    const drawn = renderer && draw(event.message, renderer, tell);
+    const title = typeof display === "string" ? display : customType;
+    tell(drawn ?? `[${title}] ${textOf(content)}`);
   });
 }
 
-function hookMessage(message: CustomMessage, renderer: MessageRenderer | undefined) {
-  const { display = true, customType } = message;
-  if (display === false) return undefined;
-  const lines = renderer?.(message);
-  if (lines) return lines.join("\n");
-  const title = typeof display === "string" ? display : customType;
-  return `[${title}] ${textOf(message.content)}`;
+/** What a hook's renderer makes of a message; `undefined` when it has nothing, or fails. */
+function draw(
+  message: CustomMessage,
+  renderer: MessageRenderer,
+  tell: (message: string) => void,
+): string | undefined {
+  try {
+    return renderer(message)?.join("\n");
+  } catch (error) {
+    tell(`The renderer of "${message.customType}" failed: ${errorText(error)}`);
+    return undefined;
+  }
 }
 
 function toolLine(event: AgentSessionEvent): string | undefined {

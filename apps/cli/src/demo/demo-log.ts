@@ -1,0 +1,35 @@
+import { toDisplayText } from "@musepi/hooks-runner";
+import picocolors from "picocolors";
+
+/** Who a line of the demo is about. */
+export type DemoSpeaker = "person" | "model" | "tool" | "hook" | "check";
+
+/** Shows a demo, line by line. */
+export interface DemoLog {
+  /** `name`: which hook or tool. Further lines of the text stand below the first. */
+  say(speaker: DemoSpeaker, text: string, name?: string): void;
+  /** A line of its own. */
+  heading(text: string): void;
+}
+
+/**
+ * A log that writes to `write`.
+ *
+ * @example
+ * const log = createDemoLog({ write: console.log, colour: false });
+ * log.say("hook", "blocked: rm -rf build", "permission-gate");
+ */
+export function createDemoLog(options: { write(text: string): void; colour: boolean }): DemoLog {
+  const { write, colour } = options;
+  const { bold, cyan, dim, green, magenta, yellow } = picocolors.createColors(colour);
+  const colours = { person: bold, model: cyan, tool: dim, hook: yellow, check: green };
+  return {
+    say(speaker, text, name) {
+      const [first = "", ...rest] = toDisplayText(text).trimEnd().split("\n");
+      const head = colours[speaker](speaker.padEnd(8));
+      const what = name === undefined ? first : `${magenta(name)}: ${first}`;
+      write(`${head} ${[what, ...rest.map((line) => " ".repeat(9) + line)].join("\n")}\n`);
+    },
+    heading: (text) => write(`${bold(text)}\n`),
+  };
+}
