@@ -1,13 +1,17 @@
 import type { ScriptedTurn } from "../models/scripted/script.js";
-import type { DeedDescription } from "./describe-deed.js";
+import type { ExpectedDeed } from "./demo-deeds.js";
 
 /** The secret that lies in a file of the demo. It opens nothing. */
 const SECRET = "sk-demo-8fQ2zR7mW4xN1pL6tK9v";
+
+/** What the model is reminded of. */
+const REMINDER = "Say what you did not do, too.";
 
 /** The files of the demo's folder. */
 export const demoFiles: Readonly<Record<string, string>> = {
   "settings.ini": `# settings of the demo\nport=8080\nAPI_KEY=${SECRET}\n`,
   ".env": "MODE=demo\n",
+  ".musepi/reminder.md": `${REMINDER}\n`,
   "build/app.js": "console.log('built');\n",
 };
 
@@ -26,7 +30,7 @@ export const demoPrompts = {
 } as const;
 
 /** What the hooks must do, or the demo has failed. */
-export const demoDeeds: readonly { hook: string; kind: DeedDescription["kind"] }[] = [
+export const demoDeeds: readonly ExpectedDeed[] = [
   { hook: "context-reminder", kind: "added" },
   { hook: "redact-secrets", kind: "replaced" },
   { hook: "permission-gate", kind: "blocked" },
@@ -36,7 +40,7 @@ export const demoDeeds: readonly { hook: string; kind: DeedDescription["kind"] }
 /** The part that the scripted model plays. It checks what it gets: that is what a real model would get. */
 export const demoTurns: readonly ScriptedTurn[] = [
   {
-    expect: { contains: demoPrompts.task },
+    expect: { contains: [demoPrompts.task, REMINDER] },
     text: "I look at the settings first.",
     toolCalls: [{ name: "read", input: { path: "settings.ini" } }],
   },

@@ -21,7 +21,8 @@ export function describeDeed({ before, after, result }: HookDeed): DeedDescripti
   const [old, now] = [textsOf(before), textsOf({ ...after, ...Object(result) })];
   if (now.length > old.length) {
     const added = now.filter((text) => !old.includes(text));
-    return { kind: "added", text: `added to what the model gets: ${added.join("\n")}` };
+    const text = added.join(" ").replace(/\s+/g, " ");
+    return { kind: "added", text: `added to what the model gets: ${text}` };
   }
   const changes = old.flatMap((text, index) => changedLines(text, now[index] ?? ""));
   if (changes.length === 0) return undefined;

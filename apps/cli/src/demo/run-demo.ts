@@ -6,14 +6,14 @@ import type { Program } from "../cli/program.js";
 import { createModelRegistry } from "../models/model-registry.js";
 import { scriptedModel } from "../models/scripted/scripted-model.js";
 import { toolNames } from "../tools/tool-names.js";
+import { createDemoDeeds } from "./demo-deeds.js";
 import { createDemoFolder } from "./demo-folder.js";
 import { createDemoLog, type DemoLog } from "./demo-log.js";
 import { createDemoPerson } from "./demo-person.js";
 import { demoDeeds, demoFiles, demoHooks, demoPrompts, demoTurns } from "./demo-story.js";
-import { describeDeed } from "./describe-deed.js";
 import { hookName, loadDemoHooks } from "./load-demo-hooks.js";
 import { showRun } from "./show-run.js";
-import { type HookWatcher, watchHook } from "./watch-hook.js";
+import { watchHook } from "./watch-hook.js";
 
 /**
  * `musepi demo`: the real loop, tools and hooks in a temporary folder, with a scripted model. Each thing that a hook does is
@@ -33,7 +33,7 @@ export async function runDemo(program: Program): Promise<number> {
   ending.atExit(folder.remove);
   const { work: cwd } = folder;
 
-  const deeds = createDeeds(log);
+  const deeds = createDemoDeeds(log);
   const loaded = await loadDemoHooks(demoHooks, cwd);
   const session = openSession(
     {
@@ -61,8 +61,13 @@ export async function runDemo(program: Program): Promise<number> {
   await session.start();
   showRun(session, log);
   const outcomes = await play(session, log);
-  const missing = [...deeds.missing(), ...unmet(outcomes), ...folder.changed().map(wasChanged)];
-  for (const line of missing) notices.error(line);
+  if (ending.isRequested()) return exitCodes.failed;
+  const missing = [
+    ...deeds.missing(demoDeeds),
+    ...unmet(outcomes),
+    ...folder.changed().map(wasChanged),
+  ];
+  for (const line of missing) notices.error(`The demo failed: ${line}.`);
   if (missing.length === 0) {
     log.heading("\nEverything happened as it should. Next: musepi --help");
   }
@@ -79,51 +84,15 @@ async function play(session: AgentSession, log: DemoLog): Promise<PromptOutcome[
   return outcomes;
 }
 
-interface DemoDeeds extends HookWatcher {
-  /** The hook whose handler runs; there is only one at a time. */
-  current(): string;
-  /** Which of the expected deeds did not happen. */
-  missing(): string[];
-}
-
-/** Shows each deed once. */
-function createDeeds(log: DemoLog): DemoDeeds {
-  const seen = new Set<string>();
-  let current = "";
-  return {
-    begins(hook) {
-      current = hook;
-    },
-    did(deed) {
-      const description = describeDeed(deed);
-      if (!description) return;
-      const { kind, text } = description;
-      const line = `${deed.hook} ${kind} ${text}`;
-      if (!seen.has(line)) log.say("hook", text, deed.hook);
-      seen.add(line);
-    },
-    current: () => current,
-    missing: () =>
-      demoDeeds
-        .filter(({ hook, kind }) => ![...seen].some((line) => line.startsWith(`${hook} ${kind} `)))
-        .map(
-          ({ hook, kind }) => `The demo failed: the hook ${hook} should have ${kind} something.`,
-        ),
-  };
-}
-
 function unmet([task, command]: PromptOutcome[]): string[] {
   const problems: string[] = [];
-  if (task?.kind === "failed") problems.push(`The demo failed: ${task.errorMessage}`);
-  else if (task?.kind !== "answered") problems.push("The demo failed: there was no answer.");
-  if (command?.kind !== "command") {
-    problems.push(`The demo failed: no hook has the command ${demoPrompts.command}.`);
-  }
+  if (task?.kind === "failed") problems.push(task.errorMessage);
+  else if (task?.kind !== "answered") problems.push("there was no answer");
+  if (command?.kind !== "command") problems.push(`no hook has the command ${demoPrompts.command}`);
   return problems;
 }
 
-const wasChanged = (name: string) =>
-  `The demo failed: ${name} was changed although a hook guards it.`;
+const wasChanged = (name: string) => `${name} was changed although a hook guards it`;
 
 function commandOwner({ runner }: AgentSession): string {
   return hookName(runner.getCommand(demoPrompts.command.slice(1))?.hookPath ?? "");
