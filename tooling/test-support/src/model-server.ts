@@ -38,8 +38,10 @@ export interface ModelServer {
  * A list gives one reply per request; a request past its end is answered with status 500 that says so.
  *
  * @example
+ * ```ts
  * const server = await startModelServer([{ text: "Hello." }, { status: 401 }, { broken: "half" }]);
  * await server.close();
+ * ```
  */
 export async function startModelServer(
   script: readonly ModelReply[] | ModelHandler,

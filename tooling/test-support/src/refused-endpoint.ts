@@ -5,7 +5,9 @@ import type { AddressInfo } from "node:net";
  * The `baseUrl` of an endpoint on loopback where nothing listens, so that a connection is refused.
  *
  * @example
+ * ```ts
  * const baseUrl = await refusedEndpoint();
+ * ```
  */
 export async function refusedEndpoint(): Promise<string> {
   // A port that the system just handed out and took back is not handed out again soon.

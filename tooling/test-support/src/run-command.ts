@@ -29,7 +29,9 @@ export interface CommandResult {
  * message has what it printed until then.
  *
  * @example
+ * ```ts
  * const { code, stdout } = await runCommand(process.execPath, ["-e", "console.log(1)"]);
+ * ```
  */
 export async function runCommand(
   file: string,

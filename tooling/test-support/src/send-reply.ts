@@ -7,7 +7,10 @@ import type { BrokenReply, ModelReply, RawReply, StatusReply, TurnReply } from "
  * Writes `reply` as the answer to the request number `index`.
  *
  * @example
- * await sendReply(response, { text: "Hello." }, 0);
+ * ```ts
+ * import { createServer } from "node:http";
+ * createServer((request, response) => sendReply(response, { text: "Hello." }, 0));
+ * ```
  */
 export async function sendReply(
   response: ServerResponse,

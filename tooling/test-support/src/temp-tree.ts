@@ -10,21 +10,30 @@ export interface TempTree {
    * Absolute path of `name` inside the folder; it need not exist.
    *
    * @example
-   * const text = await readFile(tree.file("a/b.txt"), "utf8");
+   * ```ts
+   * const tree = await createTempTree({ "a/b.txt": "text" });
+   * tree.file("a/b.txt"); // "/tmp/musepi-test-x1y2z3/a/b.txt"
+   * ```
    */
   file(name: string): string;
   /**
    * Writes one more file, or another content for one that is there.
    *
    * @example
-   * await tree.write("a/b.txt", "new text");
+   * ```ts
+   * const tree = await createTempTree();
+   * await tree.write("a/b.txt", "text");
+   * ```
    */
   write(name: string, content: string | Uint8Array): Promise<void>;
   /**
    * Removes the folder and all that is in it.
    *
    * @example
+   * ```ts
+   * const tree = await createTempTree();
    * await tree.remove();
+   * ```
    */
   remove(): Promise<void>;
 }
@@ -34,8 +43,10 @@ export interface TempTree {
  * an empty folder.
  *
  * @example
+ * ```ts
  * const tree = await createTempTree({ "a/b.txt": "text", "empty/": "" });
  * await tree.remove();
+ * ```
  */
 export async function createTempTree(
   files: Readonly<Record<string, string | Uint8Array>> = {},

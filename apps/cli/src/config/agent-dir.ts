@@ -15,7 +15,9 @@ export interface AgentDirOptions {
  * folder), else `~/.musepi/agent`. The folder need not exist.
  *
  * @example
- * const modelsFile = join(agentDir(), "models.json");
+ * ```ts
+ * const home = agentDir({ env: {}, home: "/home/ann" }); // "/home/ann/.musepi/agent"
+ * ```
  */
 export function agentDir({ env = process.env, home = homedir() }: AgentDirOptions = {}): string {
   const configured = env.MUSEPI_AGENT_DIR;

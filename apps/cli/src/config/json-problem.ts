@@ -13,7 +13,9 @@ export interface JsonProblem {
  * A problem as one line: `FILE:LINE:COLUMN: message`.
  *
  * @example
+ * ```ts
  * formatProblem({ file: "models.json", line: 3, column: 5, message: "…" }); // "models.json:3:5: …"
+ * ```
  */
 export function formatProblem({ file, line, column, message }: JsonProblem): string {
   return `${file}:${line}:${column}: ${message}`;
@@ -23,7 +25,10 @@ export function formatProblem({ file, line, column, message }: JsonProblem): str
  * Compares the places of two problems of one file, for sorting.
  *
  * @example
- * const sorted = problems.toSorted(byPlace);
+ * ```ts
+ * const problems: JsonProblem[] = [];
+ * problems.toSorted(byPlace);
+ * ```
  */
 export function byPlace(left: JsonProblem, right: JsonProblem): number {
   return left.line - right.line || left.column - right.column;

@@ -5,7 +5,9 @@ import { distance } from "fastest-levenshtein";
  * and names that differ in few letters. Case does not count.
  *
  * @example
+ * ```ts
  * nearestNames("opnai", ["anthropic", "openai"]); // ["openai"]
+ * ```
  */
 export function nearestNames(name: string, known: Iterable<string>): string[] {
   const wanted = name.toLowerCase();

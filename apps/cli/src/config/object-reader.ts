@@ -51,7 +51,12 @@ export interface ReaderContext {
  * A reader for `node`, which must be an object.
  *
  * @example
- * const reader = createObjectReader(node, { path: "", report: (offset, message) => log(message) });
+ * ```ts
+ * import { parseTree } from "jsonc-parser";
+ * const node = parseTree('{ "level": 3 }');
+ * const reader = node && createObjectReader(node, { path: "", report: () => {} });
+ * reader?.positive("level"); // 3
+ * ```
  */
 export function createObjectReader(node: Node, { path, report }: ReaderContext): ObjectReader {
   const asked = new Set<string>();

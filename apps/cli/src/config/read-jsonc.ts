@@ -15,8 +15,10 @@ export interface JsoncDocument {
  * understood counts.
  *
  * @example
+ * ```ts
  * const { root, problems } = readJsonc('{ "level": 3, }', "settings.json");
  * const level = root?.positive("level");
+ * ```
  */
 export function readJsonc(text: string, file: string): JsoncDocument {
   const problems: JsonProblem[] = [];

@@ -13,7 +13,9 @@ export type ValueSource =
  * Tells what kind of value `text` is, without running anything.
  *
  * @example
+ * ```ts
  * valueSource("LOCAL_KEY", process.env).kind; // "environment" when LOCAL_KEY is set, else "literal"
+ * ```
  */
 export function valueSource(
   text: string,
@@ -32,7 +34,9 @@ export function valueSource(
  * @throws Error when the command fails, takes too long, or prints nothing.
  *
  * @example
+ * ```ts
  * const key = await configValue("!pass show local", { env: process.env, what: "apiKey" });
+ * ```
  */
 export async function configValue(
   text: string,

@@ -12,7 +12,12 @@ const FREE = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
  * the model is left out.
  *
  * @example
- * const models = configuredModels(settings, catalogue);
+ * ```ts
+ * import { catalogue } from "./catalogue.js";
+ * import { readModelsFile } from "./models-file.js";
+ * const { providers } = readModelsFile("models.json", catalogue);
+ * const models = [...providers.values()].flatMap((provider) => configuredModels(provider, catalogue));
+ * ```
  */
 export function configuredModels(provider: ProviderSettings, catalogue: Catalogue): AnyModel[] {
   return [...provider.models].flatMap(([id, settings]) => {
@@ -41,7 +46,12 @@ export function configuredModels(provider: ProviderSettings, catalogue: Catalogu
  * A model of the catalogue as models.json changes it: the provider's address and peculiarities, then those of the model itself.
  *
  * @example
- * overrideModel(model, provider).baseUrl; // the proxy's
+ * ```ts
+ * import { catalogue } from "./catalogue.js";
+ * import { readModelsFile } from "./models-file.js";
+ * const provider = readModelsFile("models.json", catalogue).providers.get("openai");
+ * const models = catalogue.models("openai").map((model) => (provider ? overrideModel(model, provider) : model));
+ * ```
  */
 export function overrideModel(model: AnyModel, provider: ProviderSettings): AnyModel {
   const override: Partial<ModelSettings> = provider.modelOverrides.get(model.id) ?? {};

@@ -19,8 +19,12 @@ export interface FailedRequest {
  * One line that says what happened, with which model and endpoint, and what to do about it.
  *
  * @example
- * describeError({ model, message: "Connection error.", failure: { kind: "unreachable", code: "ECONNREFUSED", reason: "" } });
+ * ```ts
+ * const model = { provider: "local", id: "x", baseUrl: "http://127.0.0.1:1234/v1" };
+ * const failure = { kind: "unreachable", code: "ECONNREFUSED", reason: "" } as const;
+ * describeError({ model, message: "Connection error.", failure });
  * // "Nothing listens at http://127.0.0.1:1234/v1 (local/x): the connection was refused. Start the server, or …"
+ * ```
  */
 export function describeError(request: FailedRequest): string {
   const { failure, message } = request;

@@ -5,7 +5,10 @@ import type { AnyModel } from "./catalogue.js";
  * An answer of `model` in which nothing stands yet, made now.
  *
  * @example
- * const message = emptyMessage(model);
+ * ```ts
+ * import { scriptedModel } from "./scripted/scripted-model.js";
+ * const message = emptyMessage(scriptedModel("hello.json"));
+ * ```
  */
 export function emptyMessage(model: AnyModel): AssistantMessage {
   return {

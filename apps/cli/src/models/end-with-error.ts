@@ -4,7 +4,13 @@ import type { AssistantMessage, AssistantMessageEventStream } from "@mariozechne
  * Ends `stream` with `message` as a failed answer: `aborted` when `signal` asked for it, else `error` with `errorMessage`.
  *
  * @example
- * endWithError(stream, { message, errorMessage: "The endpoint refused.", signal });
+ * ```ts
+ * import { createAssistantMessageEventStream } from "@mariozechner/pi-ai";
+ * import { emptyMessage } from "./empty-message.js";
+ * import { scriptedModel } from "./scripted/scripted-model.js";
+ * const message = emptyMessage(scriptedModel("hello.json"));
+ * endWithError(createAssistantMessageEventStream(), { message, errorMessage: "No script." });
+ * ```
  */
 export function endWithError(
   stream: AssistantMessageEventStream,

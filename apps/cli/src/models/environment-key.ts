@@ -11,7 +11,9 @@ export interface EnvironmentKey {
  * The key of a provider of the catalogue, from the variables that pi-ai knows for it, such as `ANTHROPIC_API_KEY`.
  *
  * @example
+ * ```ts
  * environmentKey("anthropic")?.variable; // "ANTHROPIC_API_KEY"
+ * ```
  */
 export function environmentKey(provider: string): EnvironmentKey | undefined {
   const value = getEnvApiKey(provider);

@@ -5,7 +5,9 @@ import type { ModelIdentity } from "./model-registry.js";
  * One line for somebody who chose a model for which there is no key.
  *
  * @example
+ * ```ts
  * explainNoKey({ provider: "openai", id: "gpt-5" }, "/home/ann/.musepi/agent/models.json");
+ * ```
  */
 export function explainNoKey({ provider, id }: ModelIdentity, modelsFile: string): string {
   const variable = keyVariable(provider);

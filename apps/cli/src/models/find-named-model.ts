@@ -18,7 +18,11 @@ export type NamedModel =
  *
  * @param options.cwd The folder in which relative paths of scripts start.
  * @example
- * const found = findNamedModel("openrouter/vendor/model:free:high", { registry, cwd: process.cwd() });
+ * ```ts
+ * import { createModelRegistry } from "./model-registry.js";
+ * const registry = createModelRegistry();
+ * const found = findNamedModel("openrouter/vendor/model:free:high", { registry, cwd: "/work" });
+ * ```
  */
 export function findNamedModel(
   name: string,

@@ -35,7 +35,9 @@ const VARIABLES: Readonly<Record<string, string>> = {
  * when it is set. `undefined` where there is none.
  *
  * @example
+ * ```ts
  * keyVariable("openai"); // "OPENAI_API_KEY"
+ * ```
  */
 export function keyVariable(provider: string): string | undefined {
   return Object.hasOwn(VARIABLES, provider) ? VARIABLES[provider] : undefined;

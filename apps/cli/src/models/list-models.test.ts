@@ -1,8 +1,8 @@
 import { createTempTree } from "@musepi/test-support";
 import { expect, onTestFinished, test } from "vitest";
+import { testCatalogue } from "./catalogue-fixture.js";
 import { listModels } from "./list-models.js";
 import { createModelRegistry } from "./model-registry.js";
-import { testCatalogue } from "./test-catalogue.js";
 
 async function listed(search?: string): Promise<{ text: string; nothing: string | undefined }> {
   const tree = await createTempTree();

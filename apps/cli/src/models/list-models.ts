@@ -16,7 +16,11 @@ export interface ListModelsOptions {
  *
  * @returns `undefined`, or one line that says that nothing fits the search; nothing is written then.
  * @example
- * const nothing = listModels({ registry, search: "sonnet", write: (text) => process.stdout.write(text) });
+ * ```ts
+ * import { createModelRegistry } from "./model-registry.js";
+ * const registry = createModelRegistry();
+ * listModels({ registry, search: "sonnet", write: (text) => process.stdout.write(text) });
+ * ```
  */
 export function listModels({
   registry,

@@ -17,7 +17,9 @@ export interface ApiProvider {
  * @throws Error when nobody speaks it.
  *
  * @example
+ * ```ts
  * const { stream } = await loadProvider("openai-completions");
+ * ```
  */
 export async function loadProvider(api: string): Promise<ApiProvider> {
   const known = KNOWN_APIS.find((name) => name === api);

@@ -1,8 +1,8 @@
 import { createTempTree } from "@musepi/test-support";
 import { expect, onTestFinished, test } from "vitest";
 import { formatProblem } from "../config/json-problem.js";
+import { testCatalogue } from "./catalogue-fixture.js";
 import { createModelRegistry, type ModelRegistryOptions } from "./model-registry.js";
-import { testCatalogue } from "./test-catalogue.js";
 
 const LOCAL = `{
   // a server of our own

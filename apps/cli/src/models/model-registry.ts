@@ -66,8 +66,10 @@ export interface ModelRegistry {
  * Makes a registry.
  *
  * @example
+ * ```ts
  * const registry = createModelRegistry();
  * const model = registry.find("anthropic", "claude-sonnet-4-5");
+ * ```
  */
 export function createModelRegistry(options: ModelRegistryOptions = {}): ModelRegistry {
   const { env = process.env, catalogue = builtIn } = options;

@@ -36,7 +36,11 @@ export interface ModelCost {
  * Reads one entry of `models` or `modelOverrides`, without its `id`.
  *
  * @example
- * const settings = readModelSettings(reader);
+ * ```ts
+ * import { readJsonc } from "../config/read-jsonc.js";
+ * const { root } = readJsonc('{ "id": "x", "contextWindow": 8192 }', "models.json");
+ * const settings = root && readModelSettings(root);
+ * ```
  */
 export function readModelSettings(reader: ObjectReader): ModelSettings {
   return {
@@ -58,7 +62,11 @@ export function readModelSettings(reader: ObjectReader): ModelSettings {
  * Reads the field `baseUrl`, which must be an address of a web server.
  *
  * @example
- * readBaseUrl(reader); // "http://localhost:11434/v1"
+ * ```ts
+ * import { readJsonc } from "../config/read-jsonc.js";
+ * const { root } = readJsonc('{ "baseUrl": "http://localhost:11434/v1" }', "models.json");
+ * const baseUrl = root && readBaseUrl(root);
+ * ```
  */
 export function readBaseUrl(reader: ObjectReader): string | undefined {
   const baseUrl = reader.text("baseUrl");

@@ -7,10 +7,10 @@ import {
   startModelServer,
 } from "@musepi/test-support";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { testCatalogue } from "./catalogue-fixture.js";
 import { createModelRegistry } from "./model-registry.js";
 import { createModelStream } from "./model-stream.js";
 import { scriptedModel } from "./scripted/scripted-model.js";
-import { testCatalogue } from "./test-catalogue.js";
 
 const hello: Context = { messages: [{ role: "user", content: "Hello?", timestamp: 1 }] };
 
@@ -28,10 +28,13 @@ async function connect(baseUrl: string, provider: object = {}) {
   const stream = createModelStream({ registry, cwd: tree.path });
   const model = registry.find("local", "x");
   if (!model) throw new Error("models.json of the test is wrong");
-  return async (signal?: AbortSignal) => {
+  return async (signal?: AbortSignal, watch?: (event: AssistantMessageEvent) => void) => {
     const events: AssistantMessageEvent[] = [];
     const answer = await stream(model, hello, signal ? { signal } : {});
-    for await (const event of answer) events.push(event);
+    for await (const event of answer) {
+      events.push(event);
+      watch?.(event);
+    }
     const message = await answer.result();
     const error = message.errorMessage
       ?.replaceAll(tree.path, "DIR")
@@ -162,7 +165,10 @@ test("an endpoint that refuses is told at once", async () => {
 test("an abort ends a hanging answer as aborted, and keeps what had come", async () => {
   const server = await serve([{ broken: "hang", text: "So far" }]);
   const ask = await connect(server.baseUrl);
-  const { message, error } = await ask(AbortSignal.timeout(100));
+  const controller = new AbortController();
+  const { message, error } = await ask(controller.signal, ({ type }) => {
+    if (type === "text_delta") controller.abort();
+  });
   expect(message).toMatchObject({ stopReason: "aborted", content: [{ text: "So far" }] });
   expect(error).toBe("The request was aborted.");
 });
@@ -181,12 +187,15 @@ test("without a key nothing is sent, and the line says where it belongs", async 
 test("other requests with fetch are not touched while an answer streams, whatever order answers end in", async () => {
   const server = await serve([{ broken: "hang" }, { broken: "hang" }, { raw: "plain" }]);
   const before = globalThis.fetch;
-  const first = (await connect(server.baseUrl))(AbortSignal.timeout(150));
-  const second = (await connect(server.baseUrl))(AbortSignal.timeout(300));
-  await vi.waitFor(() => expect(server.requests).toHaveLength(2));
+  const [early, late] = [new AbortController(), new AbortController()];
+  const first = (await connect(server.baseUrl))(early.signal);
+  const second = (await connect(server.baseUrl))(late.signal);
+  await vi.waitFor(() => expect(server.requests).toHaveLength(2), 20_000);
   expect(await (await fetch(server.baseUrl, { method: "POST" })).text()).toBe("plain");
-  await Promise.all([first, second]);
+  early.abort();
   expect((await first).message.stopReason).toBe("aborted");
+  late.abort();
+  expect((await second).message.stopReason).toBe("aborted");
   // Two streams of one agent share a guard; those of two may leave a `fetch` behind that passes everything on.
   globalThis.fetch = before;
 });

@@ -30,7 +30,13 @@ export interface ModelStreamOptions {
  * hide a wait of up to minutes.
  *
  * @example
- * const agent = new Agent({ streamFn: createModelStream({ registry, cwd: process.cwd() }) });
+ * ```ts
+ * import { createModelRegistry } from "./model-registry.js";
+ * import { scriptedModel } from "./scripted/scripted-model.js";
+ * const stream = createModelStream({ registry: createModelRegistry(), cwd: process.cwd() });
+ * const answer = await stream(scriptedModel("hello.json"), { messages: [] });
+ * const { stopReason, errorMessage } = await answer.result();
+ * ```
  */
 export function createModelStream({ registry, cwd }: ModelStreamOptions): StreamFn {
   const guard = createFetchGuard();

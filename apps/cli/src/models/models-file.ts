@@ -17,7 +17,10 @@ export interface ModelsFile {
  * with comments and trailing commas. A file that is not there is an empty one; one that cannot be read is a problem.
  *
  * @example
- * const { providers, problems } = readModelsFile(join(agentDir(), "models.json"), catalogue);
+ * ```ts
+ * import { catalogue } from "./catalogue.js";
+ * const { providers, problems } = readModelsFile("/home/ann/.musepi/agent/models.json", catalogue);
+ * ```
  */
 export function readModelsFile(path: string, catalogue: Catalogue): ModelsFile {
   const text = readText(path);

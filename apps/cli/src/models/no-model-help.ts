@@ -2,7 +2,9 @@
  * The screen for somebody who has neither chosen a model nor set a key: what is missing, and the three ways to get going.
  *
  * @example
+ * ```ts
  * process.stderr.write(noModelHelp("/home/ann/.musepi/agent/models.json"));
+ * ```
  */
 export function noModelHelp(modelsFile: string): string {
   return `There is no model to ask: no key was found. Three ways to get going:

@@ -28,7 +28,12 @@ export interface ProviderSettings {
  * provider of its own must have.
  *
  * @example
- * const settings = readProvider("local", reader, catalogue);
+ * ```ts
+ * import { readJsonc } from "../config/read-jsonc.js";
+ * import { catalogue } from "./catalogue.js";
+ * const { root, problems } = readJsonc('{ "models": [{ "id": "x" }] }', "models.json");
+ * const settings = root && readProvider("local", root, catalogue);
+ * ```
  */
 export function readProvider(
   name: string,

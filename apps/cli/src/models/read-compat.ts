@@ -39,7 +39,11 @@ const THINKING_FORMATS = [
  * Reads the field `compat` of a provider or a model.
  *
  * @example
- * const compat = readCompat(reader); // { supportsStore: false }
+ * ```ts
+ * import { readJsonc } from "../config/read-jsonc.js";
+ * const { root } = readJsonc('{ "compat": { "supportsStore": false } }', "models.json");
+ * const compat = root && readCompat(root); // { supportsStore: false }
+ * ```
  */
 export function readCompat(owner: ObjectReader): Compat | undefined {
   const reader = owner.object("compat");

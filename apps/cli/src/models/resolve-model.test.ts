@@ -1,10 +1,10 @@
 import { createTempTree } from "@musepi/test-support";
 import { expect, onTestFinished, test } from "vitest";
 import { catalogue } from "./catalogue.js";
+import { testCatalogue } from "./catalogue-fixture.js";
 import { DEFAULT_MODELS, ONLY_WHEN_NAMED } from "./default-models.js";
 import { createModelRegistry } from "./model-registry.js";
 import { resolveModel } from "./resolve-model.js";
-import { testCatalogue } from "./test-catalogue.js";
 
 const LOCAL = `{ "providers": { "local": { "baseUrl": "http://h/v1", "api": "openai-completions", "apiKey": "k",
   "models": [{ "id": "org/x:7b", "reasoning": true }, { "id": "plain" }] } } }`;

@@ -33,7 +33,11 @@ export type ModelChoice =
  * key is accepted shows at the first request.
  *
  * @example
- * const choice = resolveModel({ registry, requested: "openai/gpt-5:high", env: process.env, cwd: process.cwd() });
+ * ```ts
+ * import { createModelRegistry } from "./model-registry.js";
+ * const registry = createModelRegistry();
+ * const { kind } = resolveModel({ registry, requested: "openai/gpt-5:high", env: {}, cwd: "/work" });
+ * ```
  */
 export function resolveModel({ registry, requested, env, cwd }: ModelWish): ModelChoice {
   const name = requested ?? env.MUSEPI_MODEL;

@@ -7,7 +7,9 @@ export type WithoutUndefined<T> = {
  * A copy of `fields` in which a field whose value is `undefined` does not exist, as the types of pi-ai ask for.
  *
  * @example
+ * ```ts
  * withoutUndefined({ id: "x", name: undefined }); // { id: "x" }
+ * ```
  */
 export function withoutUndefined<T extends object>(fields: T): WithoutUndefined<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);

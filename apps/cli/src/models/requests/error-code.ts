@@ -2,7 +2,9 @@
  * The code of an error or of what caused it, nearest first: `ECONNREFUSED`, `UND_ERR_HEADERS_TIMEOUT`; `ABORT_ERR` for an abort.
  *
  * @example
+ * ```ts
  * errorCode(new Error("x", { cause: { code: "ECONNREFUSED" } })); // "ECONNREFUSED"
+ * ```
  */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;

@@ -28,7 +28,9 @@ export interface FetchGuard {
  * The libraries below pi-ai take `fetch` from there and tell neither why a connection failed nor that an answer stopped half-way.
  *
  * @example
+ * ```ts
  * const watch = createFetchGuard().watch({ end: /\[DONE\]/, json: true });
+ * ```
  */
 export function createFetchGuard(): FetchGuard {
   const watches = new Map<string, { rules: AnswerRules; failure: RequestFailure | undefined }>();

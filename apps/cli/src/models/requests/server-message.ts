@@ -5,7 +5,9 @@ const MAX_LENGTH = 300;
  * page of HTML; on one line, without control characters, cut with an ellipsis after 300 characters.
  *
  * @example
+ * ```ts
  * serverMessage('401 {"error":{"message":"invalid key"}}', 401); // "invalid key"
+ * ```
  */
 export function serverMessage(text: string, status?: number): string {
   const body = text.startsWith(`${status} `) ? text.slice(`${status} `.length) : text;

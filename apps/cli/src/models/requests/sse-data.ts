@@ -3,9 +3,11 @@
  * by then, `end` returns that of a last one without its empty line.
  *
  * @example
+ * ```ts
  * const { feed, end } = createSseData();
  * feed("data: a\n\ndata: b"); // ["a"]
  * end(); // ["b"]
+ * ```
  */
 // eventsource-parser would do, but exports TypeScript under the condition `source`, which in this workspace means our own sources.
 export function createSseData(): { feed(text: string): string[]; end(): string[] } {

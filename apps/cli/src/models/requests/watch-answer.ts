@@ -18,7 +18,11 @@ export interface AnswerRules {
  *
  * @param fail Told once what is wrong with it.
  * @example
- * return watchAnswer(response, { end: /\[DONE\]/, json: true }, (failure) => log(failure.kind));
+ * ```ts
+ * const failures: string[] = [];
+ * const response = await fetch("http://127.0.0.1:1234/v1/chat/completions");
+ * watchAnswer(response, { end: /\[DONE\]/, json: true }, ({ kind }) => failures.push(kind));
+ * ```
  */
 export function watchAnswer(
   response: Response,

@@ -9,7 +9,10 @@ import { ScriptError } from "./script-error.js";
  * @throws ScriptError that says which text is missing, or there though it must not be.
  *
  * @example
- * checkExpectation({ contains: "[REDACTED]" }, request, "hello.json, turn 2");
+ * ```ts
+ * const request = { messages: [], tools: [] };
+ * checkExpectation({ notContains: "secret" }, request, "hello.json, turn 2");
+ * ```
  */
 export function checkExpectation(
   expectation: ScriptedExpectation,

@@ -11,7 +11,9 @@ import { ScriptError } from "./script-error.js";
  * nothing.
  *
  * @example
+ * ```ts
  * const script = jsonScript('{ "turns": [{ "text": "Hello." }] }', "hello.json");
+ * ```
  */
 export function jsonScript(text: string, file: string): ScriptFunction {
   const { root, problems } = readJsonc(text, file);

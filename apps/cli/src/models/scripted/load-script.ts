@@ -14,8 +14,10 @@ const MODULES = [".ts", ".mts", ".mjs", ".js"];
  * @throws ScriptError when it is not there or not a script; the message has the place.
  *
  * @example
+ * ```ts
  * const script = await loadScript("hello.json", process.cwd());
  * const turn = await script({ messages: [], tools: [] }, 0);
+ * ```
  */
 export async function loadScript(file: string, cwd: string): Promise<ScriptFunction> {
   const path = resolve(cwd, file);

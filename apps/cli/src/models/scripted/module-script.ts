@@ -10,7 +10,9 @@ import { ScriptError } from "./script-error.js";
  * @throws ScriptError when the module cannot be imported or exports no function.
  *
  * @example
+ * ```ts
  * const script = await moduleScript("/tests/hello.ts");
+ * ```
  */
 export async function moduleScript(file: string): Promise<ScriptFunction> {
   const exported = await importDefault(file);

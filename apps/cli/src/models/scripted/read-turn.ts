@@ -5,7 +5,11 @@ import type { ScriptedExpectation, ScriptedToolCall, ScriptedTurn } from "./scri
  * Reads one turn of a script; what does not fit is reported through the reader.
  *
  * @example
- * const turn = readTurn(reader); // { text: "Hello." }
+ * ```ts
+ * import { readJsonc } from "../../config/read-jsonc.js";
+ * const { root } = readJsonc('{ "text": "Hello." }', "hello.json");
+ * const turn = root && readTurn(root);
+ * ```
  */
 export function readTurn(reader: ObjectReader): ScriptedTurn {
   const expectation = reader.object("expect");

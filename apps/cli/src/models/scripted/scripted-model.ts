@@ -7,7 +7,9 @@ export const SCRIPTED_PROVIDER = "scripted";
  * The model that plays the script in `file`. It costs nothing and needs no key; what it reads is unlimited.
  *
  * @example
+ * ```ts
  * const model = scriptedModel("test/hello.json");
+ * ```
  */
 export function scriptedModel(file: string): AnyModel {
   return {

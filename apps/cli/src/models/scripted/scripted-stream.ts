@@ -19,8 +19,12 @@ import { turnEvents } from "./turn-events.js";
  *
  * @param cwd The folder in which relative paths of scripts start.
  * @example
+ * ```ts
+ * import { scriptedModel } from "./scripted-model.js";
  * const stream = createScriptedStream(process.cwd());
- * const answer = await (await stream(scriptedModel("hello.json"), context)).result();
+ * const answer = await stream(scriptedModel("hello.json"), { messages: [] });
+ * const { content } = await answer.result();
+ * ```
  */
 export function createScriptedStream(cwd: string): StreamFn {
   const playing = new Map<string, { script: Promise<ScriptFunction>; requests: number }>();

@@ -7,7 +7,12 @@ import type { ScriptedToolCall, ScriptedTurn } from "./script.js";
  *
  * @param callId Gives the id of the tool call at a position.
  * @example
- * for (const event of turnEvents({ text: "Hello." }, message, String)) stream.push(event);
+ * ```ts
+ * import { emptyMessage } from "../empty-message.js";
+ * import { scriptedModel } from "./scripted-model.js";
+ * const message = emptyMessage(scriptedModel("hello.json"));
+ * const types = [...turnEvents({ text: "Hello." }, message, String)].map(({ type }) => type);
+ * ```
  */
 export function* turnEvents(
   { text, toolCalls = [] }: ScriptedTurn,

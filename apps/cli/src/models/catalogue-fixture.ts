@@ -4,7 +4,9 @@ import type { AnyModel, Catalogue } from "./catalogue.js";
  * A small catalogue for tests. `asked` counts how often somebody looked into it.
  *
  * @example
+ * ```ts
  * const { catalogue } = testCatalogue();
+ * ```
  */
 export function testCatalogue(): { catalogue: Catalogue; asked: () => number } {
   const models = [
