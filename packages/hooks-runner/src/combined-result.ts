@@ -5,8 +5,11 @@ import type { AgentStartResult } from "./strategies/agent-start.js";
 interface CombinedResults {
   tool_call: ToolCallDecision;
   context: HookMessage[];
+  message_end: { message: HookMessage };
   before_agent_start: AgentStartResult;
 }
 
 /** What `emit` gives for an event when somebody listens. */
-export type CombinedResult<Name extends HookName> = Name extends keyof CombinedResults ? CombinedResults[Name] : HookResult<Name>;
+export type CombinedResult<Name extends HookName> = Name extends keyof CombinedResults
+  ? CombinedResults[Name]
+  : HookResult<Name>;

@@ -7,10 +7,13 @@ export function findHook(
   hooks: readonly LoadedHook[],
   running: LoadedHook | undefined,
 ): string | undefined {
-  const stack: unknown = typeof thrown === "object" && thrown !== null ? Reflect.get(thrown, "stack") : undefined;
+  const stack: unknown =
+    typeof thrown === "object" && thrown !== null ? Reflect.get(thrown, "stack") : undefined;
   if (typeof stack === "string") {
     for (const line of stack.split("\n")) {
-      const named = hooks.find((hook) => spellings(hook).some((spelling) => line.includes(spelling)));
+      const named = hooks.find((hook) =>
+        spellings(hook).some((spelling) => line.includes(spelling)),
+      );
       if (named !== undefined) return named.path;
     }
   }
@@ -18,6 +21,8 @@ export function findHook(
 }
 
 function spellings(hook: LoadedHook): string[] {
-  const paths = [hook.resolvedPath, hook.path].filter((path) => path.startsWith("/") || /^[a-z]:[\\/]/i.test(path));
+  const paths = [hook.resolvedPath, hook.path].filter(
+    (path) => path.startsWith("/") || /^[a-z]:[\\/]/i.test(path),
+  );
   return paths.flatMap((path) => [path, pathToFileURL(path).href]);
 }

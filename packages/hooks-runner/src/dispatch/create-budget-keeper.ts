@@ -74,7 +74,8 @@ export function createBudgetKeeper(options: BudgetKeeperOptions): BudgetKeeper {
     enter(dispatch) {
       pending.add(dispatch);
       const { timeoutMs } = dispatch.current;
-      if (interval(timeoutMs) < lookMs || dispatch.settings.deadline !== undefined) arm(interval(timeoutMs));
+      if (interval(timeoutMs) < lookMs || dispatch.settings.deadline !== undefined)
+        arm(interval(timeoutMs));
       if (pending.size === 1) timer?.ref?.();
     },
     leave(dispatch) {
@@ -90,14 +91,21 @@ function interval(timeoutMs: number): number {
 }
 
 function endOf(dispatch: Dispatch): number {
-  const budget = dispatch.dialogs > 0 ? Number.POSITIVE_INFINITY : dispatch.startedAt + dispatch.current.timeoutMs;
+  const budget =
+    dispatch.dialogs > 0
+      ? Number.POSITIVE_INFINITY
+      : dispatch.startedAt + dispatch.current.timeoutMs;
   return Math.min(budget, dispatch.settings.deadline ?? budget, dispatch.graceUntil);
 }
 
 function nextLook(pending: ReadonlySet<Dispatch>, now: number): number {
   let delay = lookMs;
   for (const dispatch of pending) {
-    delay = Math.min(delay, Math.max(1, endOf(dispatch) - now), interval(dispatch.current.timeoutMs));
+    delay = Math.min(
+      delay,
+      Math.max(1, endOf(dispatch) - now),
+      interval(dispatch.current.timeoutMs),
+    );
   }
   return Math.ceil(delay);
 }

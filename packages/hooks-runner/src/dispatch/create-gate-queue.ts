@@ -9,7 +9,11 @@ export interface GateQueue {
    *
    * @param aborted what an abort while waiting comes to
    */
-  run<Decision>(ask: () => MaybePromise<Decision>, aborted: () => Decision, signal?: AbortSignal): MaybePromise<Decision>;
+  run<Decision>(
+    ask: () => MaybePromise<Decision>,
+    aborted: () => Decision,
+    signal?: AbortSignal,
+  ): MaybePromise<Decision>;
 }
 
 interface Asking {

@@ -81,7 +81,13 @@ export class Dispatch<State = unknown> {
   /** Reports an error that names the hook and the event. */
   report(code: HookErrorCode, message: string, cause?: unknown): HookError {
     const { name, services } = this.settings;
-    const error = new HookError({ code, hookPath: this.current.hook.path, event: name, message, cause });
+    const error = new HookError({
+      code,
+      hookPath: this.current.hook.path,
+      event: name,
+      message,
+      cause,
+    });
     services.report(error);
     return error;
   }

@@ -101,11 +101,16 @@ function isOverdue(dispatch: Dispatch): boolean {
   const { deadline, services } = dispatch.settings;
   if (deadline === undefined || services.clock.now() < deadline) return false;
   for (; dispatch.index < dispatch.settings.handlers.length; dispatch.index += 1) {
-    dispatch.report("HANDLER_TIMEOUT", `${dispatch.where}: was not run, because the time for all handlers of this event was used up.`);
+    dispatch.report(
+      "HANDLER_TIMEOUT",
+      `${dispatch.where}: was not run, because the time for all handlers of this event was used up.`,
+    );
   }
   return true;
 }
 
 function restartClock(dispatch: Dispatch): void {
-  dispatch.startedAt = dispatch.strategy.readsClock ? dispatch.settings.services.clock.now() : Number.NaN;
+  dispatch.startedAt = dispatch.strategy.readsClock
+    ? dispatch.settings.services.clock.now()
+    : Number.NaN;
 }

@@ -60,11 +60,19 @@ export function failHandler(dispatch: Dispatch, thrown: unknown): void {
 export function timeOutHandler(dispatch: Dispatch): void {
   const { timeoutMs } = dispatch.current;
   dispatch.context?.expire();
-  const left = dispatch.settings.signal?.aborted === true ? "after the turn was aborted" : `within its budget of ${timeoutMs} ms`;
+  const left =
+    dispatch.settings.signal?.aborted === true
+      ? "after the turn was aborted"
+      : `within its budget of ${timeoutMs} ms`;
   const message = `${dispatch.where}: did not settle ${left}. What it changed is dropped; raise timeoutMs where it is registered, or let it end with ctx.signal.`;
   dispatch.stopped = dispatch.strategy.fail(dispatch, dispatch.report("HANDLER_TIMEOUT", message));
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "then" in value &&
+    typeof value.then === "function"
+  );
 }

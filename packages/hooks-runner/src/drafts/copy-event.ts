@@ -6,19 +6,18 @@ export function copyEvent(event: HookEvent): HookEvent {
   if (event.type !== "message_update") return copyDraft(event);
   const { message, assistantMessageEvent } = event;
   const { partial, ...piece } = assistantMessageEvent;
-  const readMessage = lazyCopy(message);
-  const readPartial =
-    partial === undefined || partial === message ? readMessage : lazyCopy(partial);
+  const readMessage = copiedOnce(message);
   const copiedPiece = copyDraft(piece);
-  if (partial !== undefined) Object.defineProperty(copiedPiece, "partial", accessor(readPartial));
-  return Object.defineProperty(
-    { type: event.type, assistantMessageEvent: copiedPiece, message },
-    "message",
-    accessor(readMessage),
-  );
+  if (partial !== undefined) {
+    const readPartial = partial === message ? readMessage : copiedOnce(partial);
+    defineWhenRead(copiedPiece, "partial", readPartial);
+  }
+  const copied = { type: event.type, message, assistantMessageEvent: copiedPiece };
+  defineWhenRead(copied, "message", readMessage);
+  return copied;
 }
 
-function lazyCopy(message: AssistantMessage): () => AssistantMessage {
+function copiedOnce(message: AssistantMessage): () => AssistantMessage {
   let copied: AssistantMessage | undefined;
   return () => {
     copied ??= copyDraft(message);
@@ -26,6 +25,11 @@ function lazyCopy(message: AssistantMessage): () => AssistantMessage {
   };
 }
 
-function accessor(read: () => AssistantMessage): PropertyDescriptor {
-  return { get: read, enumerable: true, configurable: true };
+/** A property whose value is made when it is read, and which may be written to like any other. */
+function defineWhenRead(target: object, key: string, read: () => unknown): void {
+  const property = { enumerable: true, configurable: true };
+  const set = (value: unknown): void => {
+    Object.defineProperty(target, key, { ...property, writable: true, value });
+  };
+  Object.defineProperty(target, key, { ...property, get: read, set });
 }

@@ -43,19 +43,35 @@ export function checkResult(event: HookName, returned: unknown): CheckedResult {
     const expected = Object.hasOwn(check.keys, key) ? check.keys[key] : undefined;
     if (expected === undefined) problems.push(unknownKey(key, known));
     else if (expected.check(value)) fields[key] = value;
-    else problems.push({ code: "RESULT_MALFORMED", key, text: `${key}: ${describeValue(value)}; expected ${expected.expected}.` });
+    else
+      problems.push({
+        code: "RESULT_MALFORMED",
+        key,
+        text: `${key}: ${describeValue(value)}; expected ${expected.expected}.`,
+      });
   }
   if (given && check.whole !== undefined && !check.whole.check(fields)) {
-    problems.push({ code: "RESULT_MALFORMED", text: `${describeValue(fields)}; expected ${check.whole.expected}.` });
+    problems.push({
+      code: "RESULT_MALFORMED",
+      text: `${describeValue(fields)}; expected ${check.whole.expected}.`,
+    });
   }
   return { given, fields, problems };
 }
 
 /** Checks one field that a handler may also have edited in place. `undefined`: it fits. */
-export function checkField(event: HookName, key: string, value: unknown): ResultProblem | undefined {
+export function checkField(
+  event: HookName,
+  key: string,
+  value: unknown,
+): ResultProblem | undefined {
   const check = resultChecks[event]?.keys[key];
   if (check === undefined || check.check(value)) return undefined;
-  return { code: "RESULT_MALFORMED", key, text: `${key}: ${describeValue(value)}; expected ${check.expected}.` };
+  return {
+    code: "RESULT_MALFORMED",
+    key,
+    text: `${key}: ${describeValue(value)}; expected ${check.expected}.`,
+  };
 }
 
 /** A value in few words, for a message. */
@@ -63,12 +79,16 @@ export function describeValue(value: unknown): string {
   if (typeof value === "string") return value.length > 40 ? "a string" : JSON.stringify(value);
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
   if (isPlainObject(value)) return `an object with ${Object.keys(value).join(", ") || "no keys"}`;
-  if (typeof value === "object" && value !== null) return `a ${value.constructor?.name ?? "special object"}`;
+  if (typeof value === "object" && value !== null)
+    return `a ${value.constructor?.name ?? "special object"}`;
   return typeof value === "function" ? "a function" : String(value);
 }
 
 function unknownKey(key: string, known: string[]): ResultProblem {
   const suggestion = nearest(key, known);
-  const hint = suggestion === undefined ? `known keys are ${known.join(", ")}` : `did you mean "${suggestion}"?`;
+  const hint =
+    suggestion === undefined
+      ? `known keys are ${known.join(", ")}`
+      : `did you mean "${suggestion}"?`;
   return { code: "RESULT_UNKNOWN_KEY", key, text: `the unknown key "${key}"; ${hint}` };
 }

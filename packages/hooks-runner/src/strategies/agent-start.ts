@@ -3,6 +3,7 @@ import type { Strategy } from "../dispatch/strategy.js";
 import { copyDraft } from "../drafts/copy-draft.js";
 import { checkField, checkResult } from "../results/check-result.js";
 import { reportProblems } from "../results/report-problems.js";
+import { withTimestamp } from "./with-timestamp.js";
 
 /** What the hooks add to a run: messages, in order, and the system prompt that it runs with. */
 export interface AgentStartResult {
@@ -40,6 +41,6 @@ export const agentStart: Strategy<AgentStartState, { systemPrompt: unknown }> = 
 
 /** The schema has checked the fields; role and time are filled in. */
 function addedMessage(message: unknown): CustomMessage {
-  const added = copyDraft(message) as Omit<CustomMessage, "role" | "timestamp"> & { timestamp?: number };
-  return { ...added, role: "custom", timestamp: added.timestamp ?? Date.now() };
+  const added = copyDraft(message) as Omit<CustomMessage, "role" | "timestamp">;
+  return withTimestamp({ ...added, role: "custom" as const });
 }

@@ -5,6 +5,7 @@ import { settleDraft } from "../drafts/settle-draft.js";
 import { checkField, checkResult } from "../results/check-result.js";
 import { reportProblems } from "../results/report-problems.js";
 import { repairToolPairs } from "./repair-tool-pairs.js";
+import { withTimestamps } from "./with-timestamp.js";
 
 /** What a `context` dispatch holds: the messages as they came and as they are by now. */
 export interface ContextState {
@@ -16,7 +17,10 @@ export interface ContextState {
  * Each handler sees the messages as the previous one left them. A call that was parted from its result is repaired as
  * soon as its handler settles, so the report names who did it.
  */
-export const context: Strategy<ContextState, Omit<ContextEvent, "messages"> & { messages: unknown }> = {
+export const context: Strategy<
+  ContextState,
+  Omit<ContextEvent, "messages"> & { messages: unknown }
+> = {
   readsClock: true,
   closesOnAbort: false,
   draft({ state }) {
@@ -35,8 +39,15 @@ export const context: Strategy<ContextState, Omit<ContextEvent, "messages"> & { 
       return false;
     }
     const { messages, repairs } = repairToolPairs(state.messages, value as HookMessage[]);
-    for (const repair of repairs) dispatch.report("CONTEXT_REPAIRED", `${dispatch.where}: ${repair}`);
-    if (messages.length > 0) state.messages = messages;
+    if (messages.length === 0) {
+      const text =
+        "left nothing but one half of a tool call and its result; the messages stay as they were. Keep at least one message.";
+      dispatch.report("RESULT_MALFORMED", `${dispatch.where}: ${text}`);
+      return false;
+    }
+    for (const repair of repairs)
+      dispatch.report("CONTEXT_REPAIRED", `${dispatch.where}: ${repair}`);
+    state.messages = withTimestamps(messages);
     return false;
   },
   fail: () => false,

@@ -35,18 +35,23 @@ export const gate: Strategy<GateState, GateDraft> = {
     if (problems.length > 0) return blockFor(dispatch, reportProblems(dispatch, problems));
     if (fields.block === true) return block(dispatch, reasonOf(dispatch, fields.reason));
     if (given && fields.reason !== undefined && fields.block === undefined) {
-      const text = 'returned a "reason" without "block"; expected { block: true, reason } to block, or nothing.';
+      const text =
+        'returned a "reason" without "block"; expected { block: true, reason } to block, or nothing.';
       return blockFor(dispatch, dispatch.report("RESULT_MALFORMED", `${dispatch.where}: ${text}`));
     }
     return takeInput(dispatch, fields.input ?? draft.input);
   },
   fail(dispatch, error) {
-    return error === undefined ? block(dispatch, "The call was aborted before its gates had decided.") : blockFor(dispatch, error);
+    return error === undefined
+      ? block(dispatch, "The call was aborted before its gates had decided.")
+      : blockFor(dispatch, error);
   },
   finish({ state, settings }): ToolCallDecision {
     if (state.verdict !== undefined) return state.verdict;
     const decision = { block: false, input: state.input, changedBy: state.changedBy };
-    return settings.signal?.aborted === true ? { ...decision, block: true, reason: "The call was aborted." } : decision;
+    return settings.signal?.aborted === true
+      ? { ...decision, block: true, reason: "The call was aborted." }
+      : decision;
   },
 };
 
@@ -57,7 +62,8 @@ function takeInput(dispatch: Dispatch<GateState>, left: unknown): boolean {
   const problem = checkField("tool_call", "input", value);
   if (problem !== undefined) return blockFor(dispatch, reportProblems(dispatch, [problem], "left"));
   if (current.isFinal) {
-    const text = "changed the input, which a final gate may only judge. Register it without { final: true } to change inputs.";
+    const text =
+      "changed the input, which a final gate may only judge. Register it without { final: true } to change inputs.";
     return blockFor(dispatch, dispatch.report("RESULT_MALFORMED", `${dispatch.where}: ${text}`));
   }
   if (typeof value === "object" && value !== null) state.input = value;
@@ -66,15 +72,26 @@ function takeInput(dispatch: Dispatch<GateState>, left: unknown): boolean {
 }
 
 function reasonOf(dispatch: Dispatch<GateState>, reason: unknown): string {
-  return typeof reason === "string" && reason.trim() !== "" ? reason : `Blocked by the hook ${dispatch.current.hook.path}.`;
+  return typeof reason === "string" && reason.trim() !== ""
+    ? reason
+    : `Blocked by the hook ${dispatch.current.hook.path}.`;
 }
 
 function blockFor(dispatch: Dispatch<GateState>, error: HookError | undefined): boolean {
-  return block(dispatch, `Blocked, because a gate did not work: ${error?.message ?? dispatch.where}`);
+  return block(
+    dispatch,
+    `Blocked, because a gate did not work: ${error?.message ?? dispatch.where}`,
+  );
 }
 
 function block(dispatch: Dispatch<GateState>, reason: string): boolean {
   const { state, current } = dispatch;
-  state.verdict = { block: true, reason, hookPath: current.hook.path, input: state.input, changedBy: state.changedBy };
+  state.verdict = {
+    block: true,
+    reason,
+    hookPath: current.hook.path,
+    input: state.input,
+    changedBy: state.changedBy,
+  };
   return true;
 }

@@ -10,7 +10,10 @@ export interface RepairedMessages {
  * Providers refuse a tool result whose call is missing, and a call whose result is. Where a hook took one of a pair that
  * was whole before, the other goes too; what was not a pair before is left alone.
  */
-export function repairToolPairs(before: readonly HookMessage[], after: HookMessage[]): RepairedMessages {
+export function repairToolPairs(
+  before: readonly HookMessage[],
+  after: HookMessage[],
+): RepairedMessages {
   const calls = callIds(after);
   const results = resultIds(after);
   const callsBefore = callIds(before);
@@ -21,8 +24,14 @@ export function repairToolPairs(before: readonly HookMessage[], after: HookMessa
   return {
     messages: without(after, new Set([...lostCalls, ...lostResults])),
     repairs: [
-      ...lostCalls.map((id) => `removed the tool call ${id} but not its result; the result was removed as well. Remove both, or neither.`),
-      ...lostResults.map((id) => `removed the result of the tool call ${id} but not the call; the call was removed as well. Remove both, or neither.`),
+      ...lostCalls.map(
+        (id) =>
+          `removed the tool call ${id} but not its result; the result was removed as well. Remove both, or neither.`,
+      ),
+      ...lostResults.map(
+        (id) =>
+          `removed the result of the tool call ${id} but not the call; the call was removed as well. Remove both, or neither.`,
+      ),
     ],
   };
 }

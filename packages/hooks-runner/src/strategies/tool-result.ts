@@ -37,14 +37,17 @@ export const toolResult: Strategy<ToolResultState, ToolResultDraft> = {
     const { fields, problems } = checkResult("tool_result", returned);
     reportProblems(dispatch, problems);
     const { event, changes } = dispatch.state;
+    const taken: ToolResultResult = {};
     for (const name of fieldNames) {
       const before: unknown = name in changes ? changes[name] : event[name];
       const value = settleDraft<unknown>(before, name in fields ? fields[name] : draft[name]);
       if (value === before) continue;
       const problem = checkField("tool_result", name, value);
-      if (problem === undefined) Object.assign(changes, { [name]: value });
+      if (problem === undefined) Object.assign(taken, { [name]: value });
       else reportProblems(dispatch, [problem], "left");
     }
+    // All at once, because reading any of them may throw.
+    Object.assign(changes, taken);
     return false;
   },
   fail: () => false,
