@@ -4,6 +4,7 @@ import type { Clock } from "./clock.js";
 import { createDialogQueue } from "./context/create-dialog-queue.js";
 import { createBudgetKeeper } from "./dispatch/create-budget-keeper.js";
 import { giveUpHandler } from "./dispatch/run-dispatch.js";
+import { describeValue } from "./results/check-result.js";
 import type { RunnerServices } from "./runner-services.js";
 
 /** What the shared parts of a runner are made from. */
@@ -20,7 +21,7 @@ export interface CreateServicesOptions {
 export function createServices(options: CreateServicesOptions): RunnerServices {
   const { cwd, host, ui, clock, timeoutMs, listeners } = options;
   if (!(typeof timeoutMs === "number" && Number.isFinite(timeoutMs) && timeoutMs > 0)) {
-    const message = `HookRunner was made with timeoutMs: ${JSON.stringify(timeoutMs)}; expected a positive number of milliseconds, for example 30000.`;
+    const message = `HookRunner was made with timeoutMs: ${describeValue(timeoutMs)}; expected a positive number of milliseconds, for example 30000.`;
     throw new HookError({ code: "OPTION_INVALID", message });
   }
   const services: RunnerServices = {

@@ -60,7 +60,7 @@ export function createBudgetKeeper(options: BudgetKeeperOptions): BudgetKeeper {
     if (lateMs >= options.timeoutMs) options.blocked(lateMs);
     for (const dispatch of [...pending]) {
       if (Number.isNaN(dispatch.startedAt)) dispatch.startedAt = now;
-      if (now >= endOf(dispatch)) options.giveUp(dispatch);
+      if (now >= endOf(dispatch, now)) options.giveUp(dispatch);
     }
     if (pending.size > 0 || isBusy) arm(nextLook(pending, now));
     isBusy = false;
@@ -90,11 +90,10 @@ function interval(timeoutMs: number): number {
   return Math.min(lookMs, Math.max(5, timeoutMs / 20));
 }
 
-function endOf(dispatch: Dispatch): number {
+function endOf(dispatch: Dispatch, now: number): number {
+  const start = Number.isNaN(dispatch.startedAt) ? now : dispatch.startedAt;
   const budget =
-    dispatch.dialogs > 0
-      ? Number.POSITIVE_INFINITY
-      : dispatch.startedAt + dispatch.current.timeoutMs;
+    dispatch.dialogs > 0 ? Number.POSITIVE_INFINITY : start + dispatch.current.timeoutMs;
   return Math.min(budget, dispatch.settings.deadline ?? budget, dispatch.graceUntil);
 }
 
@@ -103,7 +102,7 @@ function nextLook(pending: ReadonlySet<Dispatch>, now: number): number {
   for (const dispatch of pending) {
     delay = Math.min(
       delay,
-      Math.max(1, endOf(dispatch) - now),
+      Math.max(1, endOf(dispatch, now) - now),
       interval(dispatch.current.timeoutMs),
     );
   }

@@ -24,6 +24,8 @@ export function runDispatch(dispatch: Dispatch): MaybePromise<unknown> {
       signal.addEventListener("abort", dispatch.onAbort);
     }
     void follow(dispatch, pending);
+    // The event of a signal that is aborted, perhaps by the handler itself, has come and gone.
+    if (signal?.aborted === true) dispatch.onAbort();
   });
 }
 
@@ -35,10 +37,15 @@ export function giveUpHandler(dispatch: Dispatch): void {
 
 /** Runs handlers until one is asynchronous: its promise; or until all are done: `undefined`. */
 function advance(dispatch: Dispatch): PromiseLike<unknown> | undefined {
+  const first = dispatch.index;
   while (dispatch.index < dispatch.settings.handlers.length) {
     if (isOverdue(dispatch)) return undefined;
     const pending = runHandler(dispatch);
-    if (pending !== undefined) return pending;
+    if (pending !== undefined) {
+      if (dispatch.current.isTimed) dispatch.settings.services.budget.enter(dispatch);
+      else if (dispatch.index > first) timeFromHere(dispatch);
+      return pending;
+    }
     if (dispatch.stopped) return undefined;
     dispatch.index += 1;
   }
@@ -107,6 +114,13 @@ function isOverdue(dispatch: Dispatch): boolean {
     );
   }
   return true;
+}
+
+/** Does not charge a handler that is pending for synchronous ones before it, unless they used up a whole budget. */
+function timeFromHere(dispatch: Dispatch): void {
+  const { startedAt, current, strategy } = dispatch;
+  const now = strategy.readsClock ? dispatch.settings.services.clock.now() : Number.NaN;
+  if (!(now - startedAt >= current.timeoutMs)) dispatch.startedAt = now;
 }
 
 function restartClock(dispatch: Dispatch): void {

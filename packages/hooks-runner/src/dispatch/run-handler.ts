@@ -13,6 +13,7 @@ export function runHandler(dispatch: Dispatch): PromiseLike<unknown> | undefined
   services.running = current.hook;
   services.ranLast = current.hook;
   dispatch.turn += 1;
+  dispatch.dialogs = 0;
   if (current.isTimed) dispatch.startedAt = services.clock.now();
   try {
     const draft = strategy.draft(dispatch);
@@ -45,7 +46,8 @@ function isLate(dispatch: Dispatch, isAsync: boolean): boolean {
   const { current, startedAt, settings } = dispatch;
   if (Number.isNaN(startedAt)) return false;
   if (!isAsync && !current.isTimed && dispatch.index < settings.handlers.length - 1) return false;
-  return settings.services.clock.now() - startedAt >= current.timeoutMs;
+  const now = dispatch.dialogs > 0 ? dispatch.pausedAt : settings.services.clock.now();
+  return now - startedAt >= current.timeoutMs;
 }
 
 /** Takes what the handler that has its turn threw, or its promise was rejected with. */
@@ -58,14 +60,18 @@ export function failHandler(dispatch: Dispatch, thrown: unknown): void {
 
 /** Counts the handler that has its turn as failed, because its time is over. */
 export function timeOutHandler(dispatch: Dispatch): void {
-  const { timeoutMs } = dispatch.current;
   dispatch.context?.expire();
-  const left =
-    dispatch.settings.signal?.aborted === true
-      ? "after the turn was aborted"
-      : `within its budget of ${timeoutMs} ms`;
-  const message = `${dispatch.where}: did not settle ${left}. What it changed is dropped; raise timeoutMs where it is registered, or let it end with ctx.signal.`;
+  const message = `${dispatch.where}: did not settle ${limitOf(dispatch)} or let it end with ctx.signal.`;
   dispatch.stopped = dispatch.strategy.fail(dispatch, dispatch.report("HANDLER_TIMEOUT", message));
+}
+
+function limitOf({ current, settings }: Dispatch): string {
+  const { signal, deadline, services } = settings;
+  if (signal?.aborted === true)
+    return "after the turn was aborted. What it changed is dropped; do nothing then,";
+  if (deadline !== undefined && services.clock.now() >= deadline)
+    return "in the time that all handlers of this event have together. Let it do less,";
+  return `within its budget of ${current.timeoutMs} ms. What it changed is dropped; raise timeoutMs where it is registered,`;
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {
