@@ -62,14 +62,15 @@ export class HandlerContext implements HookContext {
 
   get signal(): AbortSignal {
     const made = this.#own();
-    if (made.controller === undefined) {
-      const controller = new AbortController();
+    if (made.signal === undefined) {
       const turn = this.#source.settings.signal;
-      made.controller = controller;
-      if (made.isExpired || turn?.aborted === true) controller.abort();
-      else turn?.addEventListener("abort", () => controller.abort(), { once: true });
+      made.controller = new AbortController();
+      if (made.isExpired) made.controller.abort();
+      const own = made.controller.signal;
+      // Not a listener on the turn's signal: it would stay there for each handler of a long turn.
+      made.signal = turn === undefined ? own : AbortSignal.any([turn, own]);
     }
-    return made.controller.signal;
+    return made.signal;
   }
 
   get isIdle(): () => boolean {
@@ -101,7 +102,11 @@ export class HandlerContext implements HookContext {
     return async (command, args = [], options = {}) => {
       if (!this.isUsable("exec()")) return { stdout: "", stderr: "", code: 1, killed: true };
       const exec = hostPart(this.#services.host, "exec", this.#hook);
-      return exec(command, args, { ...options, signal: options.signal ?? this.signal });
+      const signals = options.signal === undefined ? [] : [options.signal];
+      return exec(command, args, {
+        ...options,
+        signal: AbortSignal.any([this.signal, ...signals]),
+      });
     };
   }
 
@@ -117,11 +122,6 @@ export class HandlerContext implements HookContext {
     const made = this.#own();
     made.isExpired = true;
     made.controller?.abort();
-  }
-
-  /** Aborts what the handler started: its turn was aborted. The context stays usable. */
-  cancel(): void {
-    this.#made?.controller?.abort();
   }
 
   /** Whether the context may still be used; reports once when it may not. */
@@ -145,6 +145,7 @@ export class HandlerContext implements HookContext {
   #own(): Made {
     this.#made ??= {
       controller: undefined,
+      signal: undefined,
       ui: undefined,
       isExpired: false,
       isStaleReported: false,
@@ -171,6 +172,7 @@ export interface ContextSource {
 /** What a context makes when it is first asked for it. */
 interface Made {
   controller: AbortController | undefined;
+  signal: AbortSignal | undefined;
   ui: HookUI | undefined;
   isExpired: boolean;
   isStaleReported: boolean;

@@ -57,8 +57,10 @@ export function createGateQueue(): GateQueue {
       if (insideOf.getStore()?.active === true) return ask();
       if (!busy) return start(ask);
       return new Promise((resolve, reject) => {
+        // A signal of its own for each call: Node warns of a leak when more than ten wait for the same one.
+        const aborting = signal === undefined ? undefined : AbortSignal.any([signal]);
         const begin = (): void => {
-          signal?.removeEventListener("abort", leave);
+          aborting?.removeEventListener("abort", leave);
           try {
             Promise.resolve(start(ask)).then(resolve, reject);
           } catch (thrown) {
@@ -69,7 +71,7 @@ export function createGateQueue(): GateQueue {
           waiting.splice(waiting.indexOf(begin), 1);
           resolve(aborted());
         };
-        signal?.addEventListener("abort", leave, { once: true });
+        aborting?.addEventListener("abort", leave, { once: true });
         waiting.push(begin);
       });
     },

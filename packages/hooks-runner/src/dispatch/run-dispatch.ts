@@ -94,7 +94,6 @@ function complete(dispatch: Dispatch): void {
 
 /** A gate closes at once; any other handler gets a moment to settle. */
 function abort(dispatch: Dispatch): void {
-  dispatch.context?.cancel();
   if (dispatch.strategy.closesOnAbort) {
     dispatch.stopped = dispatch.strategy.fail(dispatch, undefined);
     void proceed(dispatch);
