@@ -6,6 +6,7 @@ import type { AgentMessage } from "../session/agent-message.js";
 import type { SessionManager } from "../session/session-manager.js";
 import type { PromptOutcome } from "./agent-session.js";
 import { convertToLlm } from "./convert-to-llm.js";
+import type {} from "./custom-agent-messages.js";
 import type { EventForwarder } from "./event-forwarder.js";
 import { guardStream } from "./guard-stream.js";
 import type { MessageQueue } from "./message-queue.js";
