@@ -69,7 +69,8 @@ export function createHookUI(options: CreateHookUIOptions): HookUI {
       ask(
         "input()",
         undefined,
-        (person, settings) => person.input(toDisplayText(title), placeholder, settings),
+        (person, settings) =>
+          person.input(toDisplayText(title), placeholder && toDisplayText(placeholder), settings),
         dialog,
       ),
     editor: (title, prefill, dialog) =>
@@ -90,6 +91,9 @@ export function createHookUI(options: CreateHookUIOptions): HookUI {
   };
 }
 
+/** Node fires a timer that is to run longer than this at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
 /** One signal for all that closes a dialog: its handler's end, its own signal, its timeout once it is shown. */
 function closeSignal(
   handler: AbortSignal,
@@ -106,7 +110,8 @@ function closeSignal(
   return {
     signal: controller.signal,
     startTimeout() {
-      if (dialog.timeout !== undefined) timer = setTimeout(close, dialog.timeout);
+      const { timeout = Number.POSITIVE_INFINITY } = dialog;
+      if (timeout <= longestTimerMs) timer = setTimeout(close, timeout);
     },
     release() {
       clearTimeout(timer);

@@ -22,9 +22,12 @@ const sequence = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|\u001b[ -/]*[0-~]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Bidirectional marks, zero-width characters, line separators, tags and other invisible ones. */
+/**
+ * Bidirectional marks, zero-width characters, line separators, tags and whatever else is not drawn. The mark that tells how
+ * an emoji is drawn stays behind one.
+ */
 const hidden =
-  /\u034f|\u17b4|\u17b5|[\u180b-\u180e]|[\u00ad\u061c\u115f\u1160\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu;
+  /(?!(?<=\p{Emoji})[\ufe0e\ufe0f])[\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
 
 function visible(character: string): string {
   return `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}>`;

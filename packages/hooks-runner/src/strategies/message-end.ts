@@ -29,7 +29,8 @@ export const messageEnd: Strategy<MessageEndState, { message: unknown }> = {
     const value = settleDraft<unknown>(state.message, left);
     if (value === state.message) return false;
     const problem = checkField("message_end", "message", value);
-    if (problem === undefined) takeMessage(dispatch, withTimestamp(value as HookMessage, state.message.timestamp));
+    if (problem === undefined)
+      takeMessage(dispatch, withTimestamp(value as HookMessage, state.message.timestamp));
     else reportProblems(dispatch, [problem], "left");
     return false;
   },
