@@ -40,14 +40,13 @@ export function compileExamples(examples: Example[]): string[] {
   const sources = new Map(examples.map((example, index) => [join(folder, `${index}.ts`), example]));
   for (const [path, { code }] of sources) writeFileSync(path, code);
   const program = ts.createProgram([...sources.keys()], compilerOptions());
-  return ts.getPreEmitDiagnostics(program).map((diagnostic) => {
-    const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n");
-    const { file, start = 0 } = diagnostic;
-    const example = file && sources.get(file.fileName);
-    if (!file || !example) return `${file?.fileName ?? "configuration"}: ${message}`;
-    const line = example.line + file.getLineAndCharacterOfPosition(start).line;
-    return `${example.file}:${line}: ${message}`;
-  });
+  return [...sources].flatMap(([path, example]) =>
+    ts.getPreEmitDiagnostics(program, program.getSourceFile(path)).map((found) => {
+      const message = ts.flattenDiagnosticMessageText(found.messageText, "\n");
+      const { line = 0 } = found.file?.getLineAndCharacterOfPosition(found.start ?? 0) ?? {};
+      return `${example.file}:${example.line + line}: ${message}`;
+    }),
+  );
 }
 
 /** The compiler options of the workspace. */
