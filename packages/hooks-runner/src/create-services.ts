@@ -37,10 +37,9 @@ export function createServices(options: CreateServicesOptions): RunnerServices {
     report(error) {
       for (const listener of [...listeners]) {
         try {
-          listener(error);
-        } catch {
-          // A listener that fails must not keep the others from being told.
-        }
+          // A listener that fails, now or later, must not keep the others from being told, nor be anybody's failure.
+          Promise.resolve(listener(error)).catch(() => {});
+        } catch {}
       }
     },
   };

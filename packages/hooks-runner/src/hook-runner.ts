@@ -85,6 +85,8 @@ export class HookRunner implements ToolHooks {
   readonly #timeoutMs: number;
   #index: HandlerIndex | undefined;
   #registry: HookRegistry | undefined;
+  /** What was reported about names that are taken, so that it is reported once. */
+  readonly #shadowed = new Set<string>();
 
   /** @throws HookError `OPTION_INVALID` when `timeoutMs` is not a positive number */
   constructor(options: HookRunnerOptions) {
@@ -100,14 +102,15 @@ export class HookRunner implements ToolHooks {
       listeners: this.#listeners,
     });
     for (const hook of this.#hooks) {
-      for (const warning of hook.warnings) this.#services.report(warning);
-      hook.onChange(() => {
-        this.#index = undefined;
-        this.#registry = undefined;
+      connectHook(hook, this.#services, {
+        getCommands: () => this.#commandInfos(),
+        changed: () => {
+          this.#index = undefined;
+          this.#registry = undefined;
+        },
       });
-      connectHook(hook, this.#services, () => this.#commandInfos());
     }
-    for (const error of this.#registered().shadowed) this.#services.report(error);
+    this.#registered();
   }
 
   /** Whether anybody listens: a lookup. */
@@ -242,7 +245,14 @@ export class HookRunner implements ToolHooks {
   }
 
   #registered(): HookRegistry {
-    this.#registry ??= createHookRegistry(this.#hooks);
+    if (this.#registry === undefined) {
+      this.#registry = createHookRegistry(this.#hooks);
+      for (const error of this.#registry.shadowed) {
+        if (this.#shadowed.has(error.message)) continue;
+        this.#shadowed.add(error.message);
+        this.#services.report(error);
+      }
+    }
     return this.#registry;
   }
 

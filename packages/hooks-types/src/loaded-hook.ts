@@ -48,9 +48,9 @@ export interface LoadedHook {
   readonly handlers: ReadonlyMap<HookName, readonly HandlerRegistration[]>;
   readonly commands: ReadonlyMap<string, HookCommand>;
   readonly messageRenderers: ReadonlyMap<string, MessageRenderer>;
-  /** What was odd while it loaded, but not fatal. */
+  /** What was odd while it loaded or registered something later, but not fatal. */
   readonly warnings: readonly HookError[];
-  /** Calls back whenever handlers, commands or renderers changed after loading. Returns how to stop. */
+  /** Calls back whenever handlers, commands, renderers or warnings changed after loading. Returns how to stop. */
   onChange(listener: () => void): () => void;
   /** Makes the actions of its API work. */
   connect(actions: HookActions): void;

@@ -21,14 +21,11 @@ export function createHookRegistry(hooks: readonly LoadedHook[]): HookRegistry {
   const commands = new Map<string, RegisteredCommand>();
   const renderers = new Map<string, MessageRenderer>();
   const rendererOwners = new Map<string, string>();
-  const counts = new Map<string, number>();
   const shadowed: HookError[] = [];
   for (const hook of hooks) {
     for (const [name, command] of hook.commands) {
-      const count = (counts.get(name) ?? 0) + 1;
-      counts.set(name, count);
-      const callable = count === 1 ? name : `${name}:${count}`;
       const first = commands.get(name);
+      const callable = freeName(name, commands);
       commands.set(callable, {
         name: callable,
         hookPath: hook.path,
@@ -57,6 +54,12 @@ export function createHookRegistry(hooks: readonly LoadedHook[]): HookRegistry {
     }
   }
   return { commands, renderers, shadowed };
+}
+
+function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1) free = `${name}:${count}`;
+  return free;
 }
 
 function shadow(hookPath: string, what: string, owner: string, then: string): HookError {

@@ -62,6 +62,7 @@ export function createRegistrations(path: string): Registrations {
           if (!Object.hasOwn(familyEvents, name))
             throw refuse("EVENT_UNKNOWN", String(name), unknownEvent(path, String(name)));
           warnings.push(refuse("EVENT_NOT_HERE", name, notHere(path, name)));
+          changed();
           return () => {};
         }
         const problem = optionProblem(name, options);

@@ -1,0 +1,240 @@
+import type { HookAPI, HookError } from "@musepi/hooks-types";
+import { describe, expect, it, vi } from "vitest";
+import { settle } from "./fixtures/fake-clock.js";
+import { fakeHost } from "./fixtures/fake-host.js";
+import { bashCall, on, startRunner } from "./fixtures/start-runner.js";
+
+const begin = { type: "agent_start" as const };
+const broken = on("agent_start", () => {
+  throw new Error("broken");
+});
+
+describe("listeners for errors", () => {
+  it("get each single error, all of them", async () => {
+    const listener = vi.fn<(error: HookError) => void>();
+    const { runner, errors } = await startRunner({ broken });
+    runner.onError(listener);
+    for (let count = 0; count < 100; count += 1) runner.emit<"agent_start">(begin);
+    expect(listener).toHaveBeenCalledTimes(100);
+    expect(errors).toHaveLength(100);
+    expect(listener.mock.calls[0]?.[0]).toBe(errors[0]);
+  });
+
+  it("get what has a code, a place and a cause", async () => {
+    const cause = new TypeError("x is not a function");
+    const { runner, errors } = await startRunner({
+      "./hook.ts": on("agent_start", () => {
+        throw cause;
+      }),
+    });
+    runner.emit<"agent_start">(begin);
+    expect(errors[0]).toMatchObject({
+      code: "HANDLER_FAILED",
+      hookPath: "./hook.ts",
+      event: "agent_start",
+      error: "x is not a function",
+      cause,
+    });
+    expect(errors[0]?.stack).toContain("HookError");
+  });
+
+  it.each<[string, () => unknown]>([
+    ["throws", () => thrower()],
+    ["rejects", async () => thrower()],
+  ])("run although an earlier one %s", async (_how, fail) => {
+    const unhandled = vi.fn();
+    process.on("unhandledRejection", unhandled);
+    const { runner, errors } = await startRunner({ broken }, { onError: fail as () => void });
+    const second = vi.fn();
+    runner.onError(second);
+    runner.emit<"agent_start">(begin);
+    await settle();
+    process.off("unhandledRejection", unhandled);
+    expect(second).toHaveBeenCalledOnce();
+    expect(errors).toEqual([]);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
+  it("may be removed, also while they run", async () => {
+    const { runner } = await startRunner({ broken });
+    const calls: string[] = [];
+    const off = runner.onError(() => {
+      calls.push("first");
+      off();
+    });
+    const offLast = runner.onError(() => {
+      calls.push("second");
+    });
+    runner.emit<"agent_start">(begin);
+    runner.emit<"agent_start">(begin);
+    offLast();
+    runner.emit<"agent_start">(begin);
+    expect(calls).toEqual(["first", "second", "second"]);
+  });
+
+  it("may be added while others run", async () => {
+    const { runner } = await startRunner({ broken });
+    const added = vi.fn();
+    const off = runner.onError(() => {
+      off();
+      runner.onError(added);
+    });
+    runner.emit<"agent_start">(begin);
+    expect(added).not.toHaveBeenCalled();
+    runner.emit<"agent_start">(begin);
+    expect(added).toHaveBeenCalledOnce();
+  });
+
+  it("may fire events of their own", async () => {
+    const { runner } = await startRunner({
+      broken,
+      gate: on("tool_call", () => ({ block: true })),
+    });
+    const decisions: unknown[] = [];
+    runner.onError(() => decisions.push(runner.emitToolCall(bashCall())));
+    runner.emit<"agent_start">(begin);
+    expect(decisions).toMatchObject([{ block: true }]);
+  });
+
+  it("get the warnings of loading, and those that came after it", async () => {
+    let api: HookAPI | undefined;
+    const { reports } = await startRunner({
+      "./old.ts": (pi) => {
+        api = pi;
+        pi.on("session_switch" as "input", () => undefined);
+      },
+    });
+    expect(reports()).toEqual(["EVENT_NOT_HERE ./old.ts"]);
+    api?.on("session_tree" as "input", () => undefined);
+    expect(reports()).toEqual(["EVENT_NOT_HERE ./old.ts", "EVENT_NOT_HERE ./old.ts"]);
+  });
+
+  it("get what a timer of a hook threw", async () => {
+    const { errors } = await startRunner({
+      "./timer.ts": (pi) => {
+        const timer = pi.setInterval(() => {
+          clearInterval(timer);
+          throw new Error("broken");
+        }, 1);
+      },
+    });
+    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    expect(errors[0]).toMatchObject({ code: "UNCAUGHT", hookPath: "./timer.ts", error: "broken" });
+  });
+
+  it("are told of anything that can be thrown, in words", async () => {
+    const things = ["a string", null, undefined, { code: 7 }, Symbol("s"), 0];
+    const { runner, errors } = await startRunner({
+      "./hook.ts": (pi) => {
+        for (const thing of things) pi.on("agent_start", () => thrower(thing));
+      },
+    });
+    runner.emit<"agent_start">(begin);
+    expect(errors.map(({ message }) => message)).toEqual(
+      ["a string", "null", "undefined", '{"code":7}', "Symbol(s)", "0"].map(
+        (text) =>
+          `./hook.ts, handler of "agent_start": failed: ${text}. What it changed is dropped.`,
+      ),
+    );
+  });
+});
+
+describe("the actions of hooks", () => {
+  const act = (pi: HookAPI): [string, () => unknown][] => [
+    ["sendMessage", () => pi.sendMessage({ customType: "note", content: "x" })],
+    ["sendUserMessage", () => pi.sendUserMessage("x")],
+    ["appendEntry", () => pi.appendEntry("note")],
+    ["exec", () => pi.exec("ls")],
+  ];
+
+  it("work from the moment when the runner is there, and reach the program", async () => {
+    let api: HookAPI | undefined;
+    const host = {
+      ...fakeHost(),
+      sendMessage: vi.fn(),
+      sendUserMessage: vi.fn(),
+      appendEntry: vi.fn(),
+    };
+    await startRunner(
+      {
+        "./hook.ts": (pi) => {
+          api = pi;
+        },
+      },
+      { host },
+    );
+    if (api === undefined) throw new Error("the factory did not run");
+    for (const [, call] of act(api)) await call();
+    expect(host.sendMessage).toHaveBeenCalledWith({ customType: "note", content: "x" }, {});
+    expect(host.sendUserMessage).toHaveBeenCalledWith("x", {});
+    expect(host.appendEntry).toHaveBeenCalledWith("note", undefined);
+    expect(host.exec).toHaveBeenCalledWith("ls", [], {});
+  });
+
+  it("are errors where the program does not have them", async () => {
+    const { runner, errors } = await startRunner({
+      "./hook.ts": (pi) => {
+        pi.on("session_start", async () => {
+          for (const [, call] of act(pi))
+            await Promise.resolve()
+              .then(call)
+              .catch((error) => thrown.push(error));
+        });
+      },
+    });
+    const thrown: HookError[] = [];
+    await runner.emit<"session_start">({ type: "session_start", reason: "startup" });
+    expect(thrown.map(({ code, event, hookPath }) => [code, event, hookPath])).toEqual(
+      ["sendMessage", "sendUserMessage", "appendEntry", "exec"].map((name) => [
+        "ACTION_UNAVAILABLE",
+        name,
+        "./hook.ts",
+      ]),
+    );
+    expect(errors).toEqual([]);
+  });
+});
+
+describe("a runner that was disposed of", () => {
+  it("has no handlers, commands or renderers, and its hooks' API is closed", async () => {
+    let api: HookAPI | undefined;
+    const handler = vi.fn();
+    const { runner } = await startRunner({
+      a: (pi) => {
+        api = pi;
+        pi.on("agent_start", handler);
+        pi.registerCommand("x", { handler() {} });
+        pi.registerMessageRenderer("note", () => []);
+      },
+    });
+    runner.dispose();
+    runner.dispose();
+    expect(runner.emit<"agent_start">(begin)).toBeUndefined();
+    expect(handler).not.toHaveBeenCalled();
+    expect(runner.hasHandlers("agent_start")).toBe(false);
+    expect([runner.getRegisteredCommands(), runner.getMessageRenderer("note")]).toEqual([
+      [],
+      undefined,
+    ]);
+    expect(() => api?.on("agent_start", handler)).toThrow(/after it was dropped/);
+    expect(() => api?.sendUserMessage("x")).toThrow(/after it was dropped/);
+  });
+
+  it("still lets a gate that is being asked decide", async () => {
+    const { runner } = await startRunner({
+      gate: on("tool_call", async () => {
+        await settle();
+        return { block: true, reason: "no" };
+      }),
+    });
+    const first = runner.emitToolCall(bashCall());
+    const second = runner.emitToolCall(bashCall());
+    runner.dispose();
+    expect(await first).toMatchObject({ reason: "no" });
+    expect(await second).toMatchObject({ reason: "no" });
+  });
+});
+
+function thrower(...thrown: unknown[]): never {
+  throw thrown.length === 0 ? new Error("broken") : thrown[0];
+}
