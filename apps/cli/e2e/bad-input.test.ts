@@ -42,6 +42,7 @@ describe.concurrent("a hook of --hook that does not load: nothing is sent to a m
       /tool_cal.*tool_call/s,
     ],
     ["registers no function", hook('pi.on("tool_call", undefined as never);'), /tool_call/],
+    ["registers a command without a handler", hook('pi.registerCommand("go", {} as never);'), /go/],
     ["acts while it loads", hook('pi.sendUserMessage("hi");'), /session_start/],
   ])("%s", async (_, source, message) => {
     const machine = await createMachine(source === undefined ? {} : { "gate.ts": source });
@@ -90,6 +91,28 @@ describe.concurrent("hooks that nobody named", () => {
     expect(result).toMatchObject({ code: 0, stdout: "The answer.\n" });
     expect(lines(result.stderr)).toEqual([expect.stringMatching(/a\.ts.*bad day/)]);
     expect(machine.server.requests[0]?.text).toContain("hi!");
+  });
+
+  it("of the user's folder: one that never settles costs its time, and the run goes on", async () => {
+    const machine = await createMachine({
+      "~/.musepi/agent/hooks/a.ts": "export default () => new Promise(() => {});\n",
+    });
+    const result = await machine.run([...ask, "hi"]);
+    expect(result).toMatchObject({ code: 0, stdout: "The answer.\n" });
+    expect(lines(result.stderr)).toEqual([
+      expect.stringMatching(/a\.ts did not finish within 10000 ms/),
+    ]);
+  });
+
+  it("subscribe to an event of another host of the family: they load, with a warning", async () => {
+    const machine = await createMachine({
+      "~/.musepi/agent/hooks/a.ts": hook(`pi.on("user_bash" as never, () => {});`),
+    });
+    const result = await machine.run([...ask, "hi"]);
+    expect(result).toMatchObject({ code: 0, stdout: "The answer.\n" });
+    expect(lines(result.stderr)).toEqual([
+      expect.stringMatching(/^musepi: warning: .*a\.ts.*user_bash/),
+    ]);
   });
 
   it("of a project are named, and not run", async () => {

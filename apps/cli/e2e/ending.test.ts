@@ -159,6 +159,21 @@ describe.concurrent.each([
 });
 
 describe.concurrent("a signal", () => {
+  it("ends a command that ignores it, with its children", async () => {
+    const stubborn =
+      "trap '' TERM INT HUP; echo $$ > pid; sleep 60 & echo $! > child; wait; wait; sleep 60";
+    const machine = await createMachine({}, [
+      { toolCalls: [{ name: "bash", input: { command: stubborn } }] },
+    ]);
+    const { child, ended } = machine.start([...ask, "go"]);
+    const pids = [await pid(machine, "pid"), await pid(machine, "child")];
+    const start = performance.now();
+    child.kill("SIGTERM");
+    expect(await ended).toEqual({ code: 143, signal: null, stdout: "", stderr: "" });
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect(pids.map(isAlive)).toEqual([false, false]);
+  });
+
   it("ends the run within five seconds, although a handler never settles", async () => {
     const stuck = hook(
       `pi.on("context", () => { console.log("waiting"); return new Promise(() => {}); });`,
@@ -272,6 +287,19 @@ describe.concurrent("an error that a hook did not catch", () => {
     const result = await machine.run([...ask, "hi"]);
     expect(result).toMatchObject({ code: 0, stdout: "The answer.\n" });
     expect(result.stderr).toMatch(/faulty\.ts.*late/);
+  });
+
+  it("again and again in a handler is told once, with a count at the end", async () => {
+    const faulty = hook(`pi.on("message_update", () => { throw new Error("tick"); });`);
+    const machine = await createMachine({ "faulty.ts": faulty }, [{ text: "word ".repeat(100) }]);
+    const result = await machine.run([...ask, "--hook", "faulty.ts", "hi"]);
+    expect(result.code).toBe(0);
+    expect(lines(result.stderr)).toEqual([
+      expect.stringMatching(/faulty\.ts.*message_update.*tick/),
+      expect.stringMatching(
+        /: \d\d+ more of the same kind were not shown: HANDLER_FAILED in message_update of faulty\.ts/,
+      ),
+    ]);
   });
 
   it("is shown with its stack when somebody looks for it", async () => {

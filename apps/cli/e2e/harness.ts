@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -166,11 +167,12 @@ async function finish(child: ChildProcess): Promise<CommandResult> {
   return { ...outcome, stdout, stderr };
 }
 
-/** Whether a process is there. */
+/** Whether a process runs. One that ended counts as gone, although nobody may have collected it yet. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    if (process.platform !== "linux") return true;
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
   } catch {
     return false;
   }

@@ -185,4 +185,16 @@ describe.concurrent("hooks and the messages they send", () => {
     await machine.run([...ask, "-e", "input.ts", "hello"]);
     expect(sent(machine.server)).toContain("hello (print)");
   });
+
+  it("a folder that is deleted while the agent works is an error of the hook that needs it", async () => {
+    const lost = hook(`pi.on("agent_start", async (_event, ctx) => {
+      const { rmSync } = await import("node:fs");
+      rmSync(ctx.cwd, { recursive: true });
+      await ctx.exec("pwd");
+    });`);
+    const machine = await createMachine({ "lost.ts": lost });
+    const result = await machine.run([...ask, "-e", "lost.ts", "hi"]);
+    expect(result).toMatchObject({ code: 0, stdout: "The answer.\n" });
+    expect(result.stderr).toMatch(/lost\.ts.*agent_start.*does not exist \(any more\)/);
+  });
 });

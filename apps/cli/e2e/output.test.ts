@@ -1,10 +1,11 @@
 // Stdout is the answer and nothing else; what it is written to may go away.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { openSync } from "node:fs";
+import { existsSync, openSync } from "node:fs";
 import { text } from "node:stream/consumers";
+import { runCommand } from "@musepi/test-support";
 import { describe, expect, it } from "vitest";
-import { ask, createMachine, lines, program, sent } from "./harness.js";
+import { ask, createMachine, lines, type Machine, program, sent } from "./harness.js";
 
 describe.concurrent("what a hook prints goes to stderr", () => {
   it("with every function of the console and of the stream, while it loads and afterwards", async () => {
@@ -111,3 +112,32 @@ describe.concurrent("an exclamation mark at the beginning", () => {
     expect(machine.server.requests).toHaveLength(3);
   });
 });
+
+// The program `script` of util-linux gives a command a terminal.
+const terminal = "/usr/bin/script";
+
+describe
+  .runIf(process.platform === "linux" && existsSync(terminal))
+  .concurrent("on a terminal", () => {
+    const onTerminal = (machine: Machine, args: string) =>
+      runCommand(terminal, ["-qec", `${process.execPath} ${program} ${args}`, "/dev/null"], {
+        cwd: machine.work,
+        env: { ...machine.env, NO_COLOR: "1" },
+      });
+
+    it("the answer loses what the terminal would obey; a pipe gets it as it is", async () => {
+      const answer = "a\u001b[31mb\u202ec";
+      const machine = await createMachine({}, [{ text: answer }, { text: answer }]);
+      expect(await machine.run([...ask, "hi"])).toMatchObject({ stdout: `${answer}\n` });
+      const shown = await onTerminal(machine, "-p --model local/x hi");
+      expect(shown).toMatchObject({ code: 0, stdout: "ab<U+202E>c\r\n" });
+    });
+
+    it("without -p it says that there is no full-screen mode yet", async () => {
+      const shown = await onTerminal(await createMachine({}), "hi");
+      expect(shown.code).toBe(2);
+      expect(shown.stdout).toMatch(
+        /^musepi: error: There is no full-screen mode yet\. Ask with -p/,
+      );
+    });
+  });

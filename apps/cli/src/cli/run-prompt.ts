@@ -1,3 +1,4 @@
+import { toDisplayText } from "@musepi/hooks-runner";
 import { PromptError } from "../modes/print/prompt-error.js";
 import { readPrompt } from "../modes/print/read-prompt.js";
 import { runPrint } from "../modes/print/run-print.js";
@@ -49,7 +50,8 @@ export async function runPrompt(commandLine: CommandLine, program: Program): Pro
   await session.start();
   if (isEnding) throw new ExitError(endedByHook, exitCodes.failed);
   const outcome = await runPrint(session, prompt, {
-    answer: output.write,
+    // A program gets it as it is; a terminal would obey what is in it.
+    answer: (text) => output.write(process.stdout.isTTY ? toDisplayText(text) : text),
     tell: notices.show,
     verbose: notices.verbose,
   });
