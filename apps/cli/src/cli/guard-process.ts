@@ -39,6 +39,6 @@ function replace(name: string, value: (...args: never[]) => unknown): void {
 
 function refuse(call: string): never {
   throw new Error(
-    `${call} is not for hooks: it would end the agent without a goodbye. Call ctx.shutdown() to end it, or return from the handler.`,
+    `${call} is not for hooks: it would end the agent without a goodbye; ctx.shutdown() ends it well`,
   );
 }
