@@ -1,4 +1,6 @@
-import type { HookAPI, HookError } from "@musepi/hooks-types";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import type { AssistantMessage, HookAPI, HookError } from "@musepi/hooks-types";
 import { describe, expect, it, vi } from "vitest";
 import { settle } from "./fixtures/fake-clock.js";
 import { fakeHost } from "./fixtures/fake-host.js";
@@ -18,6 +20,34 @@ describe("listeners for errors", () => {
     expect(listener).toHaveBeenCalledTimes(100);
     expect(errors).toHaveLength(100);
     expect(listener.mock.calls[0]?.[0]).toBe(errors[0]);
+  });
+
+  it("leave nothing in memory: 5,000 failures are as good as one", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect: () => void = runInNewContext("gc");
+    const failing = on("message_update", () => thrower());
+    const { runner } = await startRunner({ failing }, { onError: () => {} });
+    const message: AssistantMessage = {
+      role: "assistant",
+      content: [],
+      stopReason: "stop",
+      provider: "scripted",
+      model: "echo",
+      timestamp: 1,
+    };
+    const fail = (times: number): number => {
+      for (let count = 0; count < times; count += 1) {
+        runner.emit<"message_update">({
+          type: "message_update",
+          message,
+          assistantMessageEvent: { type: "text_delta", delta: "x", partial: message },
+        });
+      }
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = fail(1_000);
+    expect(fail(5_000) - before).toBeLessThan(1_500_000);
   });
 
   it("get what has a code, a place and a cause", async () => {

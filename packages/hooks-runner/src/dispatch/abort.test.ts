@@ -1,4 +1,6 @@
 import { getEventListeners } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { HookName } from "@musepi/hooks-types";
 import { describe, expect, it, vi } from "vitest";
 import { settle } from "../fixtures/fake-clock.js";
@@ -30,6 +32,27 @@ describe("an abort while a handler is pending", () => {
     await settle();
     turn.abort();
     expect(await running).toBeUndefined();
+    expect(errors).toEqual([]);
+  });
+
+  it("ends a request of fetch", async () => {
+    const turn = new AbortController();
+    const closed = vi.fn();
+    const server = createServer((request) => void request.on("close", closed));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const { runner, errors } = await startRunner({
+      a: on("session_start", async (_event, { signal }) => {
+        server.once("request", () => turn.abort());
+        await fetch(`http://127.0.0.1:${port}/`, { signal });
+      }),
+    });
+    await runner.emit<"session_start">(
+      { type: "session_start", reason: "startup" },
+      { signal: turn.signal },
+    );
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    server.close();
     expect(errors).toEqual([]);
   });
 

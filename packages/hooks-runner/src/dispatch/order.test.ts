@@ -1,7 +1,8 @@
-import type { HookAPI } from "@musepi/hooks-types";
+import { createLoadedHook, type HookAPI } from "@musepi/hooks-types";
 import { describe, expect, it, vi } from "vitest";
 import { settle } from "../fixtures/fake-clock.js";
 import { on, startRunner } from "../fixtures/start-runner.js";
+import { HookRunner } from "../index.js";
 
 const start = { type: "agent_start" as const };
 
@@ -161,6 +162,33 @@ describe("an event that nobody handles", () => {
     });
     expect(runner.emitContext(messages)).toBe(messages);
     expect(clock.alive()).toBe(0);
+  });
+
+  it("costs the same however many hooks are loaded: none of them is looked at", async () => {
+    const looked = vi.fn();
+    const hooks = Array.from({ length: 1_000 }, (_, index) => {
+      const hook = createLoadedHook({
+        path: `hook-${index}`,
+        factory: (pi) => void pi.on("agent_start", () => undefined),
+      });
+      return hook.then((loaded) => ({
+        ...loaded,
+        get handlers() {
+          looked();
+          return loaded.handlers;
+        },
+      }));
+    });
+    const runner = new HookRunner({ hooks: await Promise.all(hooks), cwd: "/work" });
+    runner.hasHandlers("message_update");
+    looked.mockClear();
+    for (let count = 0; count < 100; count += 1) {
+      expect(runner.hasHandlers("message_update")).toBe(false);
+      expect(runner.emit<"turn_start">({ type: "turn_start", turnIndex: 0, timestamp: 0 })).toBe(
+        undefined,
+      );
+    }
+    expect(looked).not.toHaveBeenCalled();
   });
 
   it("is one again when the last handler unsubscribes", async () => {
