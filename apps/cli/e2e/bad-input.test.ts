@@ -9,48 +9,40 @@ const noStack = /\n\s+at /;
 describe.concurrent("a hook of --hook that does not load: nothing is sent to a model, exit code 3", () => {
   it.each<[string, string | undefined, RegExp]>([
     ["is not there", undefined, /gate\.ts/],
-    [
-      "has no default export",
-      "export const gate = 1;\n",
-      /gate\.ts has no default export, only gate/,
-    ],
-    ["is empty", "", /gate\.ts exports nothing/],
-    [
-      "exports no function",
-      "export default { on: true };\n",
-      /gate\.ts exports an object by default/,
-    ],
     ["has a syntax error", "export default (pi) => {\n  pi.on(;\n};\n", /gate\.ts:2:9/],
-    [
-      "throws while it is imported",
-      'throw new Error("broken");\nexport default () => {};\n',
-      /gate\.ts.*broken.*gate\.ts:1/,
-    ],
-    [
-      "throws in its factory",
-      'export default () => {\n  throw new Error("no luck");\n};\n',
-      /gate\.ts.*no luck/,
-    ],
-    [
-      "imports what is missing",
-      'import "./missing.js";\nexport default () => {};\n',
-      /"\.\/missing\.js"/,
-    ],
-    [
-      "subscribes to what there is not",
-      hook('pi.on("tool_cal" as never, () => {});'),
-      /tool_cal.*tool_call/s,
-    ],
-    ["registers no function", hook('pi.on("tool_call", undefined as never);'), /tool_call/],
-    ["registers a command without a handler", hook('pi.registerCommand("go", {} as never);'), /go/],
     ["acts while it loads", hook('pi.sendUserMessage("hi");'), /session_start/],
   ])("%s", async (_, source, message) => {
     const machine = await createMachine(source === undefined ? {} : { "gate.ts": source });
     const result = await machine.run([...ask, "--hook", "./gate.ts", "hi"]);
     expect(result).toMatchObject({ code: 3, stdout: "" });
-    expect(result.stderr).toMatch(message);
-    expect(result.stderr).toMatch(/Nothing was sent to a model: \.\/gate\.ts did not load/);
+    expect(lines(result.stderr)[0]).toMatch(message);
+    expect(lines(result.stderr).at(-1)).toMatch(
+      /Nothing was sent to a model: \.\/gate\.ts did not/,
+    );
     expect(result.stderr).not.toMatch(noStack);
+    expect(machine.server.requests).toEqual([]);
+  });
+
+  it("says what is wrong with each of many, one line for one hook", async () => {
+    const bad: [string, string, RegExp][] = [
+      ["named.ts", "export const gate = 1;\n", /named\.ts has no default export, only gate/],
+      ["empty.ts", "", /empty\.ts exports nothing/],
+      ["object.ts", "export default { on: true };\n", /object\.ts exports an object by default/],
+      ["throws.ts", 'throw new Error("broken");\n', /throws\.ts.*broken.*throws\.ts:1/],
+      ["factory.ts", "export default () => {\n  throw new Error('no luck');\n};\n", /no luck.*:2:/],
+      ["imports.ts", 'import "./missing.js";\n', /imports\.ts.*"\.\/missing\.js"/],
+      ["event.ts", hook('pi.on("tool_cal" as never, () => {});'), /event\.ts.*tool_cal.*tool_call/],
+      ["handler.ts", hook('pi.on("tool_call", undefined as never);'), /handler\.ts.*"tool_call"/],
+      ["command.ts", hook('pi.registerCommand("go", {} as never);'), /command\.ts.*go/],
+    ];
+    const machine = await createMachine(Object.fromEntries(bad));
+    const hooks = bad.flatMap(([name]) => ["--hook", name]);
+    const result = await machine.run([...ask, ...hooks, "hi"]);
+    expect(result).toMatchObject({ code: 3, stdout: "" });
+    expect(lines(result.stderr)).toEqual([
+      ...bad.map(([, , message]) => expect.stringMatching(message)),
+      expect.stringMatching(`: ${bad.map(([name]) => name).join(", ")} did not load`),
+    ]);
     expect(machine.server.requests).toEqual([]);
   });
 
