@@ -1,6 +1,6 @@
 import type { AgentTool } from "@mariozechner/pi-agent-core";
 import type { ProcessResult, ProcessRunner } from "@musepi/hooks-loader";
-import { type Static, Type } from "typebox";
+import type { Static } from "typebox";
 import { createOutputTail, type OutputSnapshot } from "./output-tail.js";
 import type { SpillFolder } from "./spill-folder.js";
 import { createThrottle } from "./throttle.js";
@@ -13,16 +13,19 @@ const LONGEST_TIMEOUT_SECONDS = 24 * 60 * 60;
 const SHELL =
   'exec 2>&1; if command -v bash >/dev/null; then exec bash -c "$1"; fi; exec sh -c "$1"';
 
-const bashSchema = Type.Object({
-  command: Type.String({ minLength: 1, description: "Command line for bash" }),
-  timeout: Type.Optional(
-    Type.Number({
+const bashSchema = {
+  type: "object",
+  required: ["command"],
+  properties: {
+    command: { type: "string", minLength: 1, description: "Command line for bash" },
+    timeout: {
+      type: "number",
       exclusiveMinimum: 0,
       maximum: LONGEST_TIMEOUT_SECONDS,
       description: "Seconds after which the command is ended (default: no limit)",
-    }),
-  ),
-});
+    },
+  },
+} as const;
 
 /** Arguments of `bash`; `timeout` is in seconds. */
 export type BashToolInput = Static<typeof bashSchema>;

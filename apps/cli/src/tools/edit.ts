@@ -1,7 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import type { AgentTool } from "@mariozechner/pi-agent-core";
-import { createTwoFilesPatch } from "diff";
-import { type Static, Type } from "typebox";
+import type { Static } from "typebox";
 import { applyEdits, type Edit } from "./apply-edits.js";
 import { fileError } from "./file-error.js";
 import type { FileQueue } from "./file-queue.js";
@@ -12,25 +11,33 @@ import { writeFileAtomically } from "./write-file-atomically.js";
 const MAXIMUM_FILE_BYTES = 64 * 1024 * 1024;
 const DIFF_TIMEOUT_MS = 500;
 
-const oldText = Type.String({
-  description:
-    "Exact text of the file, white space included; must be there once. Keep it short, with enough around it to be unique",
-});
-const newText = Type.String({ description: "What to put in its place" });
+const replacement = {
+  oldText: {
+    type: "string",
+    description:
+      "Exact text of the file, white space included; must be there once. Keep it short, with enough around it to be unique",
+  },
+  newText: { type: "string", description: "What to put in its place" },
+} as const;
 
-const editSchema = Type.Object({
-  path: Type.String({
-    description: "Path of the file: absolute, relative to the working folder, or starting with ~/",
-  }),
-  edits: Type.Optional(
-    Type.Array(Type.Object({ oldText, newText }), {
+const editSchema = {
+  type: "object",
+  required: ["path"],
+  properties: {
+    path: {
+      type: "string",
+      description:
+        "Path of the file: absolute, relative to the working folder, or starting with ~/",
+    },
+    edits: {
+      type: "array",
       description:
         "Several replacements in this file. Each is looked for in the file as it was before the call; they must not overlap",
-    }),
-  ),
-  oldText: Type.Optional(oldText),
-  newText: Type.Optional(newText),
-});
+      items: { type: "object", required: ["oldText", "newText"], properties: replacement },
+    },
+    ...replacement,
+  },
+} as const;
 
 /** Arguments of `edit`: one replacement, or several in `edits`. */
 export type EditToolInput = Static<typeof editSchema>;
@@ -84,7 +91,7 @@ export function createEditTool({
           const count = edits.length === 1 ? "1 replacement" : `${edits.length} replacements`;
           return {
             content: [{ type: "text", text: `Edited ${path}: ${count} made.` }],
-            details: describeChange(path, original, changed),
+            details: await describeChange(path, original, changed),
           };
         });
       } catch (error) {
@@ -142,7 +149,12 @@ async function readText(target: string, path: string): Promise<string> {
   }
 }
 
-function describeChange(path: string, original: string, changed: string): EditToolDetails {
+async function describeChange(
+  path: string,
+  original: string,
+  changed: string,
+): Promise<EditToolDetails> {
+  const { createTwoFilesPatch } = await import("diff");
   const diff = createTwoFilesPatch(path, path, original, changed, undefined, undefined, {
     context: 3,
     timeout: DIFF_TIMEOUT_MS,

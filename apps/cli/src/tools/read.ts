@@ -1,6 +1,6 @@
 import { type FileHandle, open, stat } from "node:fs/promises";
 import type { AgentTool, AgentToolResult } from "@mariozechner/pi-agent-core";
-import { type Static, Type } from "typebox";
+import type { Static } from "typebox";
 import { fileError } from "./file-error.js";
 import { type ImageType, imageType } from "./image-type.js";
 import { type Lines, readLines } from "./read-lines.js";
@@ -12,17 +12,28 @@ const SAMPLE_BYTES = 8192;
 /** In base64 these are 5 MiB, the most that every provider takes. */
 const MAXIMUM_IMAGE_BYTES = (5 * 1024 * 1024 * 3) / 4;
 
-const readSchema = Type.Object({
-  path: Type.String({
-    description: "Path of the file: absolute, relative to the working folder, or starting with ~/",
-  }),
-  offset: Type.Optional(
-    Type.Integer({ minimum: 1, description: "First line to read, counted from 1 (default 1)" }),
-  ),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, description: "Number of lines to read (default: as many as fit)" }),
-  ),
-});
+// JSON schemas of tools are written out: loading typebox to build them takes longer than starting Node.
+const readSchema = {
+  type: "object",
+  required: ["path"],
+  properties: {
+    path: {
+      type: "string",
+      description:
+        "Path of the file: absolute, relative to the working folder, or starting with ~/",
+    },
+    offset: {
+      type: "integer",
+      minimum: 1,
+      description: "First line to read, counted from 1 (default 1)",
+    },
+    limit: {
+      type: "integer",
+      minimum: 1,
+      description: "Number of lines to read (default: as many as fit)",
+    },
+  },
+} as const;
 
 /** Arguments of `read`. */
 export type ReadToolInput = Static<typeof readSchema>;

@@ -1,18 +1,24 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { AgentTool } from "@mariozechner/pi-agent-core";
-import { type Static, Type } from "typebox";
+import type { Static } from "typebox";
 import { fileError } from "./file-error.js";
 import type { FileQueue } from "./file-queue.js";
 import { resolvePath } from "./resolve-path.js";
 import { writeFileAtomically } from "./write-file-atomically.js";
 
-const writeSchema = Type.Object({
-  path: Type.String({
-    description: "Path of the file: absolute, relative to the working folder, or starting with ~/",
-  }),
-  content: Type.String({ description: "The whole new content of the file" }),
-});
+const writeSchema = {
+  type: "object",
+  required: ["path", "content"],
+  properties: {
+    path: {
+      type: "string",
+      description:
+        "Path of the file: absolute, relative to the working folder, or starting with ~/",
+    },
+    content: { type: "string", description: "The whole new content of the file" },
+  },
+} as const;
 
 /** Arguments of `write`. */
 export type WriteToolInput = Static<typeof writeSchema>;
