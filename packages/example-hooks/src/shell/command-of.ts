@@ -3,16 +3,35 @@ import type { ShellWord } from "./shell-word.js";
 
 /** Words as a command: keywords and assignments before its name are skipped. */
 export function commandOf(words: readonly ShellWord[]): Pick<ShellCommand, "name" | "args"> {
-  const start = words.findIndex((word) => !isPrefix(word));
+  const start = nameIndex(words);
   const word = words[start];
   if (word === undefined) return { name: "", args: [] };
   return { name: nameOf(word), args: words.slice(start + 1) };
 }
 
-function isPrefix({ text }: ShellWord): boolean {
-  return /^(?:if|then|elif|else|do|while|until|!|\{|[A-Za-z_]\w*(?:\[[^\]]*\])?\+?=.*)$/s.test(
-    text,
-  );
+/** Whether a word is one behind which a command begins. */
+export function isKeyword(text: string): boolean {
+  return /^(?:if|then|elif|else|do|while|until|!|\{|time|coproc)$/.test(text);
+}
+
+/** Where the name of the command stands; behind the last word when there is none. */
+function nameIndex(words: readonly ShellWord[]): number {
+  let index = 0;
+  while (index < words.length) {
+    const text = words[index]?.text ?? "";
+    if (text === "function") index += 2;
+    else if (isKeyword(text) || isAssignment(text) || isOptionOfTime(words, index)) index += 1;
+    else break;
+  }
+  return index;
+}
+
+function isAssignment(text: string): boolean {
+  return /^[A-Za-z_]\w*(?:\[[^\]]*\])?\+?=/.test(text);
+}
+
+function isOptionOfTime(words: readonly ShellWord[], index: number): boolean {
+  return words[index]?.text === "-p" && words[index - 1]?.text === "time";
 }
 
 function nameOf({ text, tail, isComputed, isPattern }: ShellWord): string | undefined {

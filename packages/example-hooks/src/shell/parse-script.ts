@@ -1,7 +1,8 @@
 import { commandOf } from "./command-of.js";
+import type { Redirect } from "./cursor.js";
 import type { ShellCommand } from "./shell-command.js";
 import type { ShellWord } from "./shell-word.js";
-import { type Redirect, tokenize } from "./tokenize.js";
+import { tokenize } from "./tokenize.js";
 
 /** A command, and the scripts of the substitutions in it. */
 export interface ParsedCommand {
@@ -12,7 +13,7 @@ export interface ParsedCommand {
 /** Splits a script into its commands, in the order in which they stand there. */
 export function parseScript(source: string): ParsedCommand[] {
   const commands: ParsedCommand[] = [];
-  const state: State = { words: [], redirects: [], pipedFrom: undefined, opened: [] };
+  const state: State = { words: [], redirects: [], pipedFrom: undefined, opened: 0 };
   for (const token of [...tokenize(source), { end: "\n" }]) {
     if ("word" in token) state.words.push(token.word);
     else if ("redirect" in token) state.redirects.push(token.redirect);
@@ -25,27 +26,26 @@ interface State {
   words: ShellWord[];
   redirects: Redirect[];
   pipedFrom: ShellCommand | undefined;
-  /** The brackets that are open. */
-  opened: string[];
+  /** How many brackets are open. */
+  opened: number;
 }
 
 function finish(end: string, state: State, commands: ParsedCommand[]): void {
-  const { words, redirects, pipedFrom, opened } = state;
+  const { words, redirects, pipedFrom } = state;
   if (words.length + redirects.length > 0) {
     const found = commandOf(words);
-    // `((…))` calculates, and what stands before a bracket that was never opened is a pattern of `case`.
-    const isNone = opened.at(-1) === "((" || (end === ")" && opened.length === 0);
-    const name = found.name ?? (isNone ? "" : undefined);
+    // What stands before a bracket that was never opened is a pattern of `case`.
+    const isCasePattern = end === ")" && state.opened === 0;
+    const name = found.name ?? (isCasePattern ? "" : undefined);
     const targets = redirects.map(({ target }) => target);
     const scripts = [...words, ...targets].flatMap((word) => word.scripts);
     commands.push({ command: { ...found, name, redirects, pipedFrom }, scripts });
   }
   state.words = [];
   state.redirects = [];
-  if (end.startsWith("(")) opened.push(end);
-  else if (end === ")" && opened.at(-1) === "((") opened[opened.length - 1] = "(";
-  else if (end === ")") opened.pop();
+  if (end === "(") state.opened += 1;
+  else if (end === ")") state.opened = Math.max(0, state.opened - 1);
   // A group, `( … )`, gives its pipe to its first command and takes its output from its last one.
   if (/^\|&?$/.test(end)) state.pipedFrom = commands.at(-1)?.command;
-  else if (!end.startsWith("(")) state.pipedFrom = undefined;
+  else if (end !== "(") state.pipedFrom = undefined;
 }

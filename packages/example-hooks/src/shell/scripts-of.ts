@@ -27,7 +27,8 @@ export function scriptsOf(command: ShellCommand): string[] {
   if (option !== undefined) return values(args, option);
   if (!withScriptArguments.has(name)) return [];
   const texts = args.map(({ text }) => text);
-  return name === "eval" ? [texts.join(" ")] : texts.filter((text) => /\s/.test(text));
+  if (name === "eval") return [texts.join(" ")];
+  return name === "trap" ? texts : texts.filter((text) => /\s/.test(text));
 }
 
 function values(args: ShellCommand["args"], option: RegExp): string[] {

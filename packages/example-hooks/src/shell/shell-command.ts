@@ -1,5 +1,5 @@
+import type { Redirect } from "./cursor.js";
 import type { ShellWord } from "./shell-word.js";
-import type { Redirect } from "./tokenize.js";
 
 /** One command of a script, as it would run. */
 export interface ShellCommand {

@@ -1,45 +1,66 @@
-import { isProcessSubstitution, readWord, scriptsIn } from "./read-word.js";
+import { readArithmetic } from "./arithmetic.js";
+import { type Cursor, cursorOf, type Redirect } from "./cursor.js";
+import { readHereDocuments } from "./here-documents.js";
+import { createNesting } from "./nesting.js";
+import { isProcessSubstitution, readWord } from "./read-word.js";
 import type { ShellWord } from "./shell-word.js";
-import type { Cursor } from "./word-draft.js";
-
-/** Where the input or the output of a command goes. */
-export interface Redirect {
-  /** Such as `>`, `>>`, `&>`, `<`, `<<`. */
-  readonly operator: string;
-  readonly target: ShellWord;
-  /** The text of a here-document. */
-  readonly body: string | undefined;
-}
+import { addQuoted, finishWord, newDraft } from "./word-draft.js";
 
 /** A piece of a script: a word, a redirection, or what ends a command. */
 export type Token = { word: ShellWord } | { redirect: Redirect } | { end: string };
 
-const operators = /&>>|&>|&&|\|\||\|&|;;&|;;|;&|<<<|<<-|<<|<&|<>|>>|>&|>\||\(\(|[;&|()<>\n]/y;
+const operators = /&>>|&>|&&|\|\||\|&|;;&|;;|;&|<<<|<<-|<<|<&|<>|>>|>&|>\||[;&|()<>\n]/y;
 
 /** Splits a script into words, redirections and ends of commands. */
 export function tokenize(source: string): Token[] {
-  const cursor: Cursor = { source, at: 0 };
+  return readTokens(cursorOf(source), false).tokens;
+}
+
+/** The same from the cursor on; of a substitution, to behind the bracket that closes it. */
+export function readTokens(
+  cursor: Cursor,
+  isSubstitution: boolean,
+): { tokens: Token[]; isClosed: boolean } {
   const tokens: Token[] = [];
-  const waiting: { index: number; redirect: Redirect }[] = [];
+  const nesting = createNesting();
   while (skipBlanks(cursor)) {
-    const operator = isProcessSubstitution(cursor) ? undefined : readOperator(cursor);
-    if (operator === undefined) {
-      const word = readWord(cursor);
-      if (!isDescriptor(word, cursor)) tokens.push({ word });
-    } else if (/[<>]/.test(operator)) {
-      skipBlanks(cursor);
-      const redirect = { operator, target: readWord(cursor), body: undefined };
-      if (/^<<-?$/.test(operator)) waiting.push({ index: tokens.length, redirect });
-      tokens.push({ redirect });
-    } else {
-      tokens.push({ end: operator });
-      if (operator !== "\n") continue;
-      for (const { index, redirect } of waiting.splice(0)) {
-        tokens[index] = { redirect: { ...redirect, ...readHereDocument(cursor, redirect) } };
-      }
-    }
+    const token = readToken(cursor);
+    if (token === undefined) continue;
+    const isClosing = nesting.closes(token);
+    if (isClosing && isSubstitution) return { tokens, isClosed: true };
+    tokens.push(token);
   }
-  return tokens;
+  return { tokens, isClosed: false };
+}
+
+function readToken(cursor: Cursor): Token | undefined {
+  const calculation = readCalculation(cursor);
+  if (calculation !== undefined) return { word: calculation };
+  const operator = isProcessSubstitution(cursor) ? undefined : readOperator(cursor);
+  if (operator === undefined) {
+    const word = readWord(cursor);
+    return isDescriptor(word, cursor) ? undefined : { word };
+  }
+  if (/[<>]/.test(operator)) return { redirect: readRedirect(cursor, operator) };
+  if (operator === "\n") readHereDocuments(cursor);
+  return { end: operator };
+}
+
+function readCalculation(cursor: Cursor): ShellWord | undefined {
+  const start = cursor.at;
+  const scripts = readArithmetic(cursor);
+  if (scripts === undefined) return undefined;
+  const draft = newDraft();
+  addQuoted(draft, cursor.source.slice(start, cursor.at));
+  draft.scripts.push(...scripts);
+  return finishWord(draft);
+}
+
+function readRedirect(cursor: Cursor, operator: string): Redirect {
+  skipBlanks(cursor);
+  const redirect: Redirect = { operator, target: readWord(cursor), body: undefined };
+  if (/^<<-?$/.test(operator)) cursor.waiting.push(redirect);
+  return redirect;
 }
 
 /** Skips spaces, joined lines and comments; `false` at the end of the script. */
@@ -60,19 +81,4 @@ function readOperator(cursor: Cursor): string | undefined {
 /** Whether a word is the number of a descriptor, as in `2>file`. */
 function isDescriptor(word: ShellWord, { source, at }: Cursor): boolean {
   return !word.isQuoted && /^\d+$/.test(word.text) && /[<>]/.test(source.charAt(at));
-}
-
-/** Reads the lines up to the delimiter. Substitutions in them run, unless the delimiter is quoted. */
-function readHereDocument(cursor: Cursor, { operator, target }: Redirect): Partial<Redirect> {
-  const lines: string[] = [];
-  while (cursor.at < cursor.source.length) {
-    const end = cursor.source.indexOf("\n", cursor.at);
-    const line = cursor.source.slice(cursor.at, end < 0 ? undefined : end);
-    cursor.at = end < 0 ? cursor.source.length : end + 1;
-    const text = operator === "<<-" ? line.replace(/^\t+/, "") : line;
-    if (text === target.text) break;
-    lines.push(text);
-  }
-  const body = lines.join("\n");
-  return { body, target: { ...target, scripts: target.isQuoted ? [] : scriptsIn(body) } };
 }

@@ -1,18 +1,12 @@
 import type { ShellWord } from "./shell-word.js";
 
-/** A place in a script. */
-export interface Cursor {
-  readonly source: string;
-  at: number;
-}
-
 /** A word while it is read. */
 export interface WordDraft {
   text: string;
   tailStart: number;
   isComputed: boolean;
   isQuoted: boolean;
-  /** The text with everything quoted or computed blotted out: what can be a pattern. */
+  /** What can be a pattern: the text with an `x` in place of what is quoted or computed. */
   bare: string;
   scripts: string[];
 }
@@ -26,14 +20,14 @@ export function newDraft(): WordDraft {
 export function addQuoted(draft: WordDraft, text: string): void {
   draft.isQuoted = true;
   draft.text += text;
-  draft.bare += "x".repeat(text.length);
+  draft.bare += text === "" ? "" : "x";
 }
 
 /** Adds text that is only known when the script runs, as it was written. */
 export function addComputed(draft: WordDraft, text: string, scripts: readonly string[] = []): void {
   draft.isComputed = true;
   draft.text += text;
-  draft.bare += "x".repeat(text.length);
+  draft.bare += text === "" ? "" : "x";
   draft.tailStart = draft.text.length;
   draft.scripts.push(...scripts);
 }
