@@ -109,7 +109,7 @@ describe("an abort while a handler is pending", () => {
       expect(errors.map(({ code, message }) => [code, message])).toEqual([
         [
           "HANDLER_TIMEOUT",
-          `deaf, handler of "${type}": did not settle after the turn was aborted. What it changed is dropped; do nothing then, or let it end with ctx.signal.`,
+          `deaf, handler of "${type}": did not settle in the second after the turn was aborted. What it changed is dropped; let it end with ctx.signal.`,
         ],
       ]);
     },

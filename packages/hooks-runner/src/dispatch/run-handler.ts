@@ -61,17 +61,17 @@ export function failHandler(dispatch: Dispatch, thrown: unknown): void {
 /** Counts the handler that has its turn as failed, because its time is over. */
 export function timeOutHandler(dispatch: Dispatch): void {
   dispatch.context?.expire();
-  const message = `${dispatch.where}: did not settle ${limitOf(dispatch)} or let it end with ctx.signal.`;
+  const message = `${dispatch.where}: did not settle ${limitOf(dispatch)}`;
   dispatch.stopped = dispatch.strategy.fail(dispatch, dispatch.report("HANDLER_TIMEOUT", message));
 }
 
 function limitOf({ current, settings }: Dispatch): string {
   const { signal, deadline, services } = settings;
   if (signal?.aborted === true)
-    return "after the turn was aborted. What it changed is dropped; do nothing then,";
+    return "in the second after the turn was aborted. What it changed is dropped; let it end with ctx.signal.";
   if (deadline !== undefined && services.clock.now() >= deadline)
-    return "in the time that all handlers of this event have together. Let it do less,";
-  return `within its budget of ${current.timeoutMs} ms. What it changed is dropped; raise timeoutMs where it is registered,`;
+    return "in the time that all handlers of this event have together. Let it do less, or let it end with ctx.signal.";
+  return `within its budget of ${current.timeoutMs} ms. What it changed is dropped; raise timeoutMs where it is registered, or let it end with ctx.signal.`;
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

@@ -78,10 +78,21 @@ export function checkField(
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return value.length > 40 ? "a string" : JSON.stringify(value);
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
-  if (isPlainObject(value)) return `an object with ${Object.keys(value).join(", ") || "no keys"}`;
-  if (typeof value === "object" && value !== null)
-    return `a ${value.constructor?.name ?? "special object"}`;
+  if (isPlainObject(value)) return `an object with ${describeKeys(Object.keys(value))}`;
+  if (typeof value === "object" && value !== null) return describeInstance(value);
   return typeof value === "function" ? "a function" : String(value);
+}
+
+function describeKeys(keys: string[]): string {
+  if (keys.length === 0) return "no keys";
+  const shown = keys.slice(0, 8).join(", ");
+  return keys.length <= 8 ? shown : `${shown} and ${keys.length - 8} more`;
+}
+
+function describeInstance(value: object): string {
+  const name: unknown = value.constructor?.name;
+  if (typeof name !== "string" || name === "") return "an instance of a class";
+  return `${/^[AEIOU]/i.test(name) ? "an" : "a"} ${name}`;
 }
 
 function unknownKey(key: string, known: string[]): ResultProblem {
