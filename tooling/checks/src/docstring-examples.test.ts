@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { compileDocstringExamples } from "./docstring-examples.js";
 import { publishedPackages, sourceFiles } from "./workspace.js";
 
-it("every example in a docstring compiles", () => {
+it("every example in a docstring compiles", { timeout: 120_000 }, () => {
   const files = publishedPackages().flatMap(({ folder }) => sourceFiles(folder));
   expect(compileDocstringExamples(files)).toEqual([]);
 });

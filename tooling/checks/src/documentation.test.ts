@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { compileExamples, documents, examplesOf } from "./documentation.js";
 
-it("every example in the documentation compiles", () => {
+it("every example in the documentation compiles", { timeout: 120_000 }, () => {
   const examples = documents().flatMap((file) => examplesOf(file));
   expect(examples.length).toBeGreaterThan(0);
   expect(compileExamples(examples)).toEqual([]);

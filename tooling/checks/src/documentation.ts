@@ -56,12 +56,13 @@ export function baseCompilerOptions(): ts.CompilerOptions {
 }
 
 function compilerOptions(): ts.CompilerOptions {
-  // Examples lie outside every package: their imports are looked up by this list instead of in node_modules.
+  // Examples lie outside every package: their imports are looked up by this list instead of in node_modules. It leads
+  // to the built declarations, which are what a reader of the example has.
   const paths = publishedPackages().flatMap(({ folder, manifest }) =>
     Object.entries(manifest.exports ?? {}).flatMap(([key, target]) =>
       typeof target === "string"
         ? []
-        : [[join(manifest.name, key), [join(root, folder, target.source ?? "")]]],
+        : [[join(manifest.name, key), [join(root, folder, target.types ?? "")]]],
     ),
   );
   return { ...baseCompilerOptions(), paths: Object.fromEntries(paths) };
