@@ -1,4 +1,5 @@
 import type { HookAPI } from "@musepi/hooks-types";
+import { tell } from "../tell.js";
 import { placeOf } from "./place-of.js";
 import { readReminder } from "./read-reminder.js";
 
@@ -38,7 +39,7 @@ export default function contextReminder(pi: HookAPI): void {
     async handler(args, ctx) {
       if (args !== "") ofSession = args === "off" ? "" : args;
       const text = await current(ctx.cwd);
-      ctx.ui.notify(text === "" ? "There is no reminder." : `The model is reminded: ${text}`);
+      tell(ctx, text === "" ? "There is no reminder." : `The model is reminded: ${text}`);
     },
   });
 }

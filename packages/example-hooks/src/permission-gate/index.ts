@@ -1,4 +1,5 @@
 import type { HookAPI } from "@musepi/hooks-types";
+import { tell } from "../tell.js";
 import { dangersIn } from "./dangers-in.js";
 
 /**
@@ -37,7 +38,7 @@ export default function permissionGate(pi: HookAPI): void {
     description: "Show what the permission gate asks about, and what was answered",
     handler(_args, ctx) {
       const given = answers.length === 0 ? "Nothing was asked so far." : answers.join("\n");
-      ctx.ui.notify(`${about}\n\n${given}`);
+      tell(ctx, `${about}\n\n${given}`);
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { HookAPI, ToolCallEvent } from "@musepi/hooks-types";
+import { tell } from "../tell.js";
 import { protectionOf, protections } from "./protection-of.js";
 import { targetsOf } from "./targets-of.js";
 import { type WrittenPath, writtenPaths } from "./written-paths.js";
@@ -27,7 +28,7 @@ export default function protectedPaths(pi: HookAPI): void {
     description: "List the files that tools may not change",
     handler(_args, ctx) {
       const list = protections.map(({ name }) => `- ${name}`).join("\n");
-      ctx.ui.notify(`Tools may not change:\n${list}`);
+      tell(ctx, `Tools may not change:\n${list}`);
     },
   });
 }

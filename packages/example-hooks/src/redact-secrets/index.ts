@@ -1,4 +1,5 @@
 import type { HookAPI } from "@musepi/hooks-types";
+import { tell } from "../tell.js";
 import { redactMessage, redactParts } from "./redact-message.js";
 import { redactText } from "./redact-text.js";
 import { redactValue } from "./redact-value.js";
@@ -25,7 +26,7 @@ export default function redactSecrets(pi: HookAPI): void {
   pi.on("input", (event, ctx) => {
     const text = redactText(event.text, note("the input"));
     if (text === event.text) return;
-    ctx.ui.notify("What looks like a secret in your message is not sent to the model.", "warning");
+    tell(ctx, "What looks like a secret in your message is not sent to the model.", "warning");
     return { action: "transform", text, images: event.images };
   });
 
@@ -39,7 +40,7 @@ export default function redactSecrets(pi: HookAPI): void {
     description: "Show which secrets were kept from the model",
     handler(_args, ctx) {
       const lines = Array.from(counts, ([what, count]) => `${count} × ${what}`);
-      ctx.ui.notify(lines.length === 0 ? "Nothing was redacted so far." : lines.join("\n"));
+      tell(ctx, lines.length === 0 ? "Nothing was redacted so far." : lines.join("\n"));
     },
   });
 }

@@ -1,0 +1,36 @@
+import { HookRunner } from "@musepi/hooks-runner";
+import { createLoadedHook, type HookUI } from "@musepi/hooks-types";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { tell } from "./tell.js";
+
+afterEach(() => vi.restoreAllMocks());
+
+const hook = () =>
+  createLoadedHook({
+    path: "teller",
+    factory: (pi) => pi.registerCommand("tell", { handler: (args, ctx) => tell(ctx, args) }),
+  });
+
+describe("tell", () => {
+  it("notifies where there is an interface", async () => {
+    const notify = vi.fn();
+    const ui: HookUI = {
+      select: async () => undefined,
+      confirm: async () => false,
+      input: async () => undefined,
+      editor: async () => undefined,
+      notify,
+      setStatus() {},
+      setEditorText() {},
+      getEditorText: () => "",
+    };
+    await new HookRunner({ hooks: [await hook()], cwd: "/", ui }).runCommand("tell", "hello");
+    expect(notify).toHaveBeenCalledWith("hello", "info");
+  });
+
+  it("writes to standard error where there is none", async () => {
+    const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    await new HookRunner({ hooks: [await hook()], cwd: "/" }).runCommand("tell", "hello");
+    expect(write).toHaveBeenCalledWith("hello\n");
+  });
+});

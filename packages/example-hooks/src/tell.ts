@@ -1,0 +1,14 @@
+import type { HookContext, NotificationLevel } from "@musepi/hooks-types";
+
+/**
+ * Tells a person something. Where there is no interface, `ctx.ui.notify` does nothing, so it goes to standard error.
+ *
+ * @example
+ * ```ts
+ * pi.registerCommand("hello", { handler: (_args, ctx) => tell(ctx, "Hello") });
+ * ```
+ */
+export function tell(ctx: HookContext, text: string, level: NotificationLevel = "info"): void {
+  if (ctx.hasUI) ctx.ui.notify(text, level);
+  else process.stderr.write(`${text}\n`);
+}
