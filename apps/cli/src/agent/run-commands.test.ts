@@ -102,7 +102,7 @@ describe("a command of a hook", () => {
     const outcomes = Promise.all([ask("/hang"), ask("/wait")]);
     session.abort();
     expect(await outcomes).toEqual([{ kind: "aborted" }, { kind: "aborted" }]);
-    expect(log).toEqual(["ended"]);
+    await expect.poll(() => log).toEqual(["ended"]);
     expect(errors).toEqual([]);
   });
 
