@@ -7,6 +7,7 @@ import type { SessionManager } from "../session/session-manager.js";
 import type { PromptOutcome } from "./agent-session.js";
 import { convertToLlm } from "./convert-to-llm.js";
 import type {} from "./custom-agent-messages.js";
+import { createCutCalls } from "./cut-calls.js";
 import type { EventForwarder } from "./event-forwarder.js";
 import { guardStream } from "./guard-stream.js";
 import type { MessageQueue } from "./message-queue.js";
@@ -44,6 +45,7 @@ export async function performRun(parts: RunParts, run: Run): Promise<PromptOutco
   const { session, queue, calls, events, model, thinkingLevel } = parts;
   const { signal, systemPrompt } = run;
   const request = createRequest(parts);
+  const cut = createCutCalls();
   const { messages } = session.buildSessionContext();
   const added = await runAgentLoop(
     run.messages,
@@ -54,6 +56,10 @@ export async function performRun(parts: RunParts, run: Run): Promise<PromptOutco
       sessionId: session.getSessionId(),
       convertToLlm,
       transformContext: request.transformContext,
+      beforeToolCall: async (context) => {
+        const reason = cut.reasonAgainst(context);
+        return reason === undefined ? undefined : { block: true, reason };
+      },
       afterToolCall: async (context) => calls.restore(context),
       // Without it the loop would begin one more turn, only to find out that it is aborted.
       shouldStopAfterTurn: () => signal.aborted,
@@ -65,6 +71,7 @@ export async function performRun(parts: RunParts, run: Run): Promise<PromptOutco
     },
     async (event) => {
       if (event.type === "agent_end") run.onLoopEnd();
+      cut.watch(event);
       await events.forward(event, parts.emitOptions(signal));
     },
     signal,
