@@ -142,6 +142,18 @@ export default function (pi: HookAPI) {
     expect(await readFile(inWork(machine, "greeted.txt"), "utf8")).toBe("dear reader");
     expect(machine.server.requests).toEqual([]);
   });
+
+  it("a slash command that fails ends with exit code 1 and one message", async () => {
+    const fail = hook(`pi.registerCommand("deploy", {
+      handler() { throw new Error("no network"); },
+    });`);
+    const machine = await createMachine({ "fail.ts": fail });
+    const result = await machine.run([...ask, "--hook", "fail.ts", "/deploy now"]);
+    expect(result).toMatchObject({ code: 1, stdout: "" });
+    expect(lines(result.stderr)).toEqual([
+      "musepi: error: The command /deploy of fail.ts failed: no network",
+    ]);
+  });
 });
 
 describe.concurrent("hooks and the messages they send", () => {

@@ -48,12 +48,14 @@ export interface PromptOptions {
 }
 
 /**
- * What a prompt came to: a hook's `command` ran, a hook `handled` it, the model `answered` (`text` is that of its last
- * message), the run `failed`, or it was `aborted`.
+ * What a prompt came to: a hook's `command` ran (`failed`: its handler threw, which was reported), a hook `handled` it, the
+ * model `answered` (`text` is that of its last message, `cut` when it ended at the limit of its length), the run `failed`, or
+ * it was `aborted`.
  */
 export type PromptOutcome =
-  | { kind: "handled" | "command" | "aborted" }
-  | { kind: "answered"; text: string }
+  | { kind: "handled" | "aborted" }
+  | { kind: "command"; failed?: true | undefined }
+  | { kind: "answered"; text: string; cut?: true | undefined }
   | { kind: "failed"; errorMessage: string };
 
 /** What a mode shows: the events of a run, as hooks left them. */

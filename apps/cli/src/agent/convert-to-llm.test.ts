@@ -17,3 +17,14 @@ it("what hooks said becomes a user message, shown or not; nothing is dropped", (
     { role: "user", content: image, timestamp: 2 },
   ]);
 });
+
+it.each([[[]], [[{ type: "text" as const, text: "" }]]])(
+  "a tool result without anything in it says that there is no output: %j",
+  (content) => {
+    const call = { role: "toolResult" as const, toolCallId: "1", toolName: "bash" };
+    const result = { ...call, content, isError: false, timestamp: 1 };
+    expect(convertToLlm([result])).toEqual([
+      { ...result, content: [{ type: "text", text: "(no output)" }] },
+    ]);
+  },
+);

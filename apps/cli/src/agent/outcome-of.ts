@@ -14,8 +14,10 @@ export function outcomeOf(messages: readonly AgentMessage[], aborted: boolean): 
   const answer = messages.findLast((message) => message.role === "assistant");
   if (answer === undefined || answer.stopReason === "aborted") return { kind: "aborted" };
   if (aborted && answer.stopReason !== "stop") return { kind: "aborted" };
-  if (answer.stopReason !== "error")
-    return { kind: "answered", text: textOfContent(answer.content) };
+  if (answer.stopReason !== "error") {
+    const text = textOfContent(answer.content);
+    return { kind: "answered", text, ...(answer.stopReason === "length" ? { cut: true } : {}) };
+  }
   const errorMessage = answer.errorMessage ?? "The model ended with an error and gave no reason.";
   return { kind: "failed", errorMessage };
 }

@@ -45,7 +45,7 @@ describe("a command of a hook", () => {
           }),
       },
     });
-    expect(await ask("/fail")).toEqual({ kind: "command" });
+    expect(await ask("/fail")).toEqual({ kind: "command", failed: true });
     expect(errors).toMatchObject([{ code: "COMMAND_FAILED", hookPath: "hook", event: "/fail" }]);
   });
 

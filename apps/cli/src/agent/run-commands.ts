@@ -34,17 +34,23 @@ export function createRunCommands(options: RunCommandsOptions): RunCommands {
     const controller = createAbortController();
     const wasIdle = busy() === undefined;
     const before = runs.history().count;
+    let failed = false;
+    const stopListening = runner.onError(({ code, event }) => {
+      failed ||= code === "COMMAND_FAILED" && event === `/${runner.getCommand(name)?.name}`;
+    });
     running.add(controller);
     const ended = await Promise.race([
       runner.runCommand(name, args, { signal: controller.signal }).then(() => "done" as const),
       whenAborted(controller.signal),
     ]);
     running.delete(controller);
+    stopListening();
     if (ended === "aborted") return { kind: "aborted" };
     if (wasIdle) await waitForIdle();
     const { count, last } = runs.history();
     const led = wasIdle && count > before && last !== undefined && last.kind !== "handled";
-    return led ? last : { kind: "command" };
+    if (led) return last;
+    return { kind: "command", ...(failed ? { failed: true } : {}) };
   };
   return {
     run(text) {

@@ -56,9 +56,8 @@ export async function runPrompt(commandLine: CommandLine, program: Program): Pro
     verbose: notices.verbose,
   });
   if (outcome.kind === "done") return exitCodes.done;
-  if (!ending.isRequested()) {
-    notices.error(outcome.kind === "failed" ? outcome.message : abortedByHook);
-  }
+  const reason = outcome.kind === "failed" ? outcome.message : abortedByHook;
+  if (reason !== undefined && !ending.isRequested()) notices.error(reason);
   return exitCodes.failed;
 }
 

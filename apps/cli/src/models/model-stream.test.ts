@@ -152,6 +152,12 @@ test("every way to fail is one line that says what to do, after one request", as
   expect(print).not.toHaveBeenCalled();
 });
 
+test("a placeholder for a key leaves what the endpoint says readable", async () => {
+  const server = await serve([{ status: 401, body: { error: { message: "not any company" } } }]);
+  const ask = await connect(server.baseUrl, { apiKey: "any" });
+  expect((await ask()).error).toContain("(status 401: not any company)");
+});
+
 test("an endpoint that refuses is told at once", async () => {
   const ask = await connect(await refusedEndpoint());
   const before = performance.now();

@@ -86,7 +86,8 @@ async function forward(
   const describe = (message: string) =>
     describeError({
       model,
-      message: message.replaceAll(apiKey, "***"),
+      // A key such as "any", of an endpoint that wants none, would only riddle the message.
+      message: apiKey.length < 8 ? message : message.replaceAll(apiKey, "***"),
       failure: watch?.failure(),
       keySource: registry.describeKey(model),
       modelsFile: registry.setsAddress(model) ? registry.modelsFile : undefined,

@@ -11,8 +11,10 @@ export interface PrintOutput {
   verbose: boolean;
 }
 
-/** How one prompt ended: `failed` has one line for a person. */
-export type PrintOutcome = { kind: "done" | "aborted" } | { kind: "failed"; message: string };
+/** How one prompt ended: `failed` has one line for a person, unless what failed was reported already. */
+export type PrintOutcome =
+  | { kind: "done" | "aborted" }
+  | { kind: "failed"; message?: string | undefined };
 
 /**
  * Asks one prompt in a session that has started, and writes the answer, whole and nothing else.
@@ -31,12 +33,17 @@ export async function runPrint(
     const outcome = await session.prompt(text, { images, source: "print" });
     if (outcome.kind === "failed") return { kind: "failed", message: outcome.errorMessage };
     if (outcome.kind === "aborted") return { kind: "aborted" };
+    if (outcome.kind === "command" && outcome.failed) return { kind: "failed" };
     if (outcome.kind === "answered") await writeAnswer(outcome.text, output);
+    if (outcome.kind === "answered" && outcome.cut) output.tell(cutAnswer);
     return { kind: "done" };
   } finally {
     stop();
   }
 }
+
+const cutAnswer =
+  "The answer is not complete: it ended at the limit of its length. Ask for less at a time, or raise maxTokens of the model.";
 
 async function writeAnswer(text: string, { answer, tell }: PrintOutput): Promise<void> {
   if (text.trim() === "") tell("The model answered without a text.");
