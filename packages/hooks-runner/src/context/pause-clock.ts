@@ -12,7 +12,8 @@ export function pauseClock(dispatch: Dispatch, context: object): () => void {
     if (dispatch.context !== context) return;
     dispatch.dialogs -= 1;
     if (dispatch.dialogs > 0) return;
-    if (Number.isNaN(dispatch.startedAt)) dispatch.startedAt = dispatch.pausedAt;
-    dispatch.startedAt += clock.now() - dispatch.pausedAt;
+    const now = clock.now();
+    const pausedAt = dispatch.pausedAt ?? now;
+    dispatch.startedAt = (dispatch.startedAt ?? pausedAt) + now - pausedAt;
   };
 }

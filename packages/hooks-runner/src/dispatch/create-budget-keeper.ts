@@ -1,4 +1,5 @@
 import type { Clock, ClockTimer } from "../clock.js";
+import { createPendingList } from "./create-pending-list.js";
 import type { Dispatch } from "./dispatch.js";
 
 /** Watches handlers that are pending, and ends the turn of one whose time is over. */
@@ -34,11 +35,14 @@ const lookMs = 1000;
  */
 export function createBudgetKeeper(options: BudgetKeeperOptions): BudgetKeeper {
   const { clock } = options;
-  const pending = new Set<Dispatch>();
+  const pending = createPendingList();
   let timer: ClockTimer | undefined;
   let wakesAt = Number.POSITIVE_INFINITY;
   let newest = 0;
   let isBusy = false;
+  /** Whether the timer keeps the process alive, and whether it is about to stop doing so. */
+  let isHolding = false;
+  let isLettingGo = false;
 
   const arm = (delayMs: number): void => {
     const wake = clock.now() + delayMs;
@@ -50,7 +54,8 @@ export function createBudgetKeeper(options: BudgetKeeperOptions): BudgetKeeper {
     timer = clock.setTimeout(() => {
       if (mine === newest) look();
     }, delayMs);
-    if (pending.size === 0) timer.unref?.();
+    if (pending.isEmpty()) timer.unref?.();
+    isHolding = !pending.isEmpty();
   };
   const look = (): void => {
     const now = clock.now();
@@ -58,12 +63,28 @@ export function createBudgetKeeper(options: BudgetKeeperOptions): BudgetKeeper {
     timer = undefined;
     wakesAt = Number.POSITIVE_INFINITY;
     if (lateMs >= options.timeoutMs) options.blocked(lateMs);
-    for (const dispatch of [...pending]) {
-      if (Number.isNaN(dispatch.startedAt)) dispatch.startedAt = now;
+    for (const dispatch of pending.toArray()) {
+      dispatch.startedAt ??= now;
       if (now >= endOf(dispatch, now)) options.giveUp(dispatch);
     }
-    if (pending.size > 0 || isBusy) arm(nextLook(pending, now));
+    if (isBusy || !pending.isEmpty()) arm(nextLook(pending.toArray(), now));
     isBusy = false;
+  };
+
+  const hold = (): void => {
+    if (isHolding) return;
+    isHolding = true;
+    timer?.ref?.();
+  };
+  /** Once for many dispatches in a row, because telling the event loop costs as much as a handler. */
+  const letGoSoon = (): void => {
+    isLettingGo = true;
+    setImmediate(() => {
+      isLettingGo = false;
+      if (!pending.isEmpty()) return;
+      isHolding = false;
+      timer?.unref?.();
+    });
   };
 
   return {
@@ -76,11 +97,11 @@ export function createBudgetKeeper(options: BudgetKeeperOptions): BudgetKeeper {
       const { timeoutMs } = dispatch.current;
       if (interval(timeoutMs) < lookMs || dispatch.settings.deadline !== undefined)
         arm(interval(timeoutMs));
-      if (pending.size === 1) timer?.ref?.();
+      hold();
     },
     leave(dispatch) {
-      pending.delete(dispatch);
-      if (pending.size === 0) timer?.unref?.();
+      pending.remove(dispatch);
+      if (pending.isEmpty() && !isLettingGo) letGoSoon();
     },
     hurry: () => arm(50),
   };
@@ -91,13 +112,13 @@ function interval(timeoutMs: number): number {
 }
 
 function endOf(dispatch: Dispatch, now: number): number {
-  const start = Number.isNaN(dispatch.startedAt) ? now : dispatch.startedAt;
+  const start = dispatch.startedAt ?? now;
   const budget =
     dispatch.dialogs > 0 ? Number.POSITIVE_INFINITY : start + dispatch.current.timeoutMs;
-  return Math.min(budget, dispatch.settings.deadline ?? budget, dispatch.graceUntil);
+  return Math.min(budget, dispatch.settings.deadline ?? budget, dispatch.graceUntil ?? budget);
 }
 
-function nextLook(pending: ReadonlySet<Dispatch>, now: number): number {
+function nextLook(pending: readonly Dispatch[], now: number): number {
   let delay = lookMs;
   for (const dispatch of pending) {
     delay = Math.min(

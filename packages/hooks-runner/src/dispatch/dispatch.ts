@@ -32,13 +32,17 @@ export class Dispatch<State = unknown> {
   /** The draft and the context of the handler that has its turn. */
   declare draft: object;
   declare context: HandlerContext | undefined;
-  /** When the handler took its turn, on the runner's clock, later by the time of its dialogs; NaN while nobody looked. */
-  declare startedAt: number;
+  /** When the handler took its turn, on the runner's clock, later by the time of its dialogs; `undefined`: nobody looked. */
+  declare startedAt: number | undefined;
   /** How many of its dialogs are open, and since when. */
   declare dialogs: number;
-  declare pausedAt: number;
+  declare pausedAt: number | undefined;
   /** After an abort: until when the handler may still settle. */
-  declare graceUntil: number;
+  declare graceUntil: number | undefined;
+  /** Its neighbours among the dispatches that are pending, and whether it is one. */
+  declare previous: Dispatch | undefined;
+  declare next: Dispatch | undefined;
+  declare isPending: boolean;
   /** Settles the promise of an asynchronous dispatch. */
   declare resolve: (result: unknown) => void;
   /** What listens to the signal meanwhile. */
@@ -53,10 +57,13 @@ export class Dispatch<State = unknown> {
     this.stopped = false;
     this.draft = settings;
     this.context = undefined;
-    this.startedAt = Number.NaN;
+    this.startedAt = undefined;
     this.dialogs = 0;
-    this.pausedAt = 0;
-    this.graceUntil = Number.POSITIVE_INFINITY;
+    this.pausedAt = undefined;
+    this.graceUntil = undefined;
+    this.previous = undefined;
+    this.next = undefined;
+    this.isPending = false;
     this.resolve = ignore;
     this.onAbort = ignore;
   }

@@ -37,17 +37,18 @@ export function giveUpHandler(dispatch: Dispatch): void {
 
 /** Runs handlers until one is asynchronous: its promise; or until all are done: `undefined`. */
 function advance(dispatch: Dispatch): PromiseLike<unknown> | undefined {
+  const { handlers, deadline, services } = dispatch.settings;
   const first = dispatch.index;
-  while (dispatch.index < dispatch.settings.handlers.length) {
-    if (isOverdue(dispatch)) return undefined;
-    const pending = runHandler(dispatch);
+  for (; dispatch.index < handlers.length; dispatch.index += 1) {
+    if (deadline !== undefined && isOverdue(dispatch, deadline)) return undefined;
+    const bound = dispatch.current;
+    const pending = runHandler(dispatch, bound);
     if (pending !== undefined) {
-      if (dispatch.current.isTimed) dispatch.settings.services.budget.enter(dispatch);
+      if (bound.isTimed) services.budget.enter(dispatch);
       else if (dispatch.index > first) timeFromHere(dispatch);
       return pending;
     }
     if (dispatch.stopped) return undefined;
-    dispatch.index += 1;
   }
   return undefined;
 }
@@ -103,9 +104,8 @@ function abort(dispatch: Dispatch): void {
   dispatch.settings.services.budget.hurry();
 }
 
-function isOverdue(dispatch: Dispatch): boolean {
-  const { deadline, services } = dispatch.settings;
-  if (deadline === undefined || services.clock.now() < deadline) return false;
+function isOverdue(dispatch: Dispatch, deadline: number): boolean {
+  if (dispatch.settings.services.clock.now() < deadline) return false;
   for (; dispatch.index < dispatch.settings.handlers.length; dispatch.index += 1) {
     dispatch.report(
       "HANDLER_TIMEOUT",
@@ -117,13 +117,14 @@ function isOverdue(dispatch: Dispatch): boolean {
 
 /** Does not charge a handler that is pending for synchronous ones before it, unless they used up a whole budget. */
 function timeFromHere(dispatch: Dispatch): void {
-  const { startedAt, current, strategy } = dispatch;
-  const now = strategy.readsClock ? dispatch.settings.services.clock.now() : Number.NaN;
-  if (!(now - startedAt >= current.timeoutMs)) dispatch.startedAt = now;
+  const { startedAt, current } = dispatch;
+  restartClock(dispatch);
+  const tookMs = (dispatch.startedAt ?? 0) - (startedAt ?? 0);
+  if (startedAt !== undefined && tookMs >= current.timeoutMs) dispatch.startedAt = startedAt;
 }
 
 function restartClock(dispatch: Dispatch): void {
   dispatch.startedAt = dispatch.strategy.readsClock
     ? dispatch.settings.services.clock.now()
-    : Number.NaN;
+    : undefined;
 }

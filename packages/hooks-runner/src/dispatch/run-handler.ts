@@ -1,32 +1,36 @@
 import { errorText } from "@musepi/hooks-types";
 import { HandlerContext } from "../context/handler-context.js";
+import type { BoundHandler } from "./bound-handler.js";
 import type { Dispatch } from "./dispatch.js";
 
 /**
  * Calls the handler that has its turn: the only place that does. Returns the promise of one that is asynchronous, and
  * `undefined` when it is done, well or not.
  */
-export function runHandler(dispatch: Dispatch): PromiseLike<unknown> | undefined {
-  const { strategy, current } = dispatch;
+export function runHandler(
+  dispatch: Dispatch,
+  bound: BoundHandler,
+): PromiseLike<unknown> | undefined {
+  const { strategy } = dispatch;
   const { services } = dispatch.settings;
   const outer = services.running;
-  services.running = current.hook;
-  services.ranLast = current.hook;
+  services.running = bound.hook;
+  services.ranLast = bound.hook;
   dispatch.turn += 1;
   dispatch.dialogs = 0;
-  if (current.isTimed) dispatch.startedAt = services.clock.now();
+  if (bound.isTimed) dispatch.startedAt = services.clock.now();
   try {
     const draft = strategy.draft(dispatch);
-    const context = new HandlerContext(current.hook, dispatch);
+    const context = new HandlerContext(bound.hook, dispatch);
     dispatch.draft = draft;
     dispatch.context = context;
-    const returned = current.handler(draft, context);
+    const returned = bound.handler(draft, context);
+    services.running = outer;
     if (isThenable(returned)) return returned;
     settleHandler(dispatch, returned, false);
   } catch (thrown) {
-    failHandler(dispatch, thrown);
-  } finally {
     services.running = outer;
+    failHandler(dispatch, thrown);
   }
   return undefined;
 }
@@ -44,10 +48,10 @@ export function settleHandler(dispatch: Dispatch, returned: unknown, isAsync: bo
 
 function isLate(dispatch: Dispatch, isAsync: boolean): boolean {
   const { current, startedAt, settings } = dispatch;
-  if (Number.isNaN(startedAt)) return false;
+  if (startedAt === undefined) return false;
   if (!isAsync && !current.isTimed && dispatch.index < settings.handlers.length - 1) return false;
-  const now = dispatch.dialogs > 0 ? dispatch.pausedAt : settings.services.clock.now();
-  return now - startedAt >= current.timeoutMs;
+  const pausedAt = dispatch.dialogs > 0 ? dispatch.pausedAt : undefined;
+  return (pausedAt ?? settings.services.clock.now()) - startedAt >= current.timeoutMs;
 }
 
 /** Takes what the handler that has its turn threw, or its promise was rejected with. */

@@ -51,12 +51,14 @@ function reconcileObject(before: Record<string, unknown>, draft: Record<string, 
   let children: Record<string, unknown> | undefined;
   for (const key in draft) {
     keys += 1;
+    const now = draft[key];
     let old = before[key];
+    // Most fields are such values and unchanged; no prototype answers with one.
+    if (now === old && (typeof now === "string" || typeof now === "number")) continue;
     if ((old === undefined || isInherited(key, old)) && !Object.hasOwn(before, key)) {
       old = undefined;
       same = false;
     }
-    const now = draft[key];
     const child = now === old ? old : reconcile(old, now);
     if (child !== old && !Object.is(child, old)) same = false;
     if (child !== now) {
