@@ -226,6 +226,19 @@ describe("the actions of hooks", () => {
 });
 
 describe("a runner that was disposed of", () => {
+  it("blocks tool calls where it had a gate, and none where it had not", async () => {
+    const gated = await startRunner({ gate: on("tool_call", () => undefined) });
+    const open = await startRunner({ other: on("agent_start", () => undefined) });
+    gated.runner.dispose();
+    open.runner.dispose();
+    expect(gated.runner.hasHandlers("tool_call")).toBe(true);
+    expect(await gated.runner.emitToolCall(bashCall())).toMatchObject({
+      block: true,
+      reason: expect.stringContaining("were dropped"),
+    });
+    expect(await open.runner.emitToolCall(bashCall())).toBeUndefined();
+  });
+
   it("has no handlers, commands or renderers, and its hooks' API is closed", async () => {
     let api: HookAPI | undefined;
     const handler = vi.fn();

@@ -83,6 +83,8 @@ export class HookRunner implements ToolHooks {
   readonly #listeners = new Set<(error: HookError) => void>();
   readonly #gates: GateQueue = createGateQueue();
   readonly #timeoutMs: number;
+  /** Whether gates were dropped: no call may pass where they stood. */
+  #isShut = false;
   #index: HandlerIndex | undefined;
   #registry: HookRegistry | undefined;
   /** What was reported about names that are taken, so that it is reported once. */
@@ -115,7 +117,7 @@ export class HookRunner implements ToolHooks {
 
   /** Whether anybody listens: a lookup. */
   hasHandlers(name: HookName): boolean {
-    return this.#handlers().has(name);
+    return this.#handlers().has(name) || (name === "tool_call" && this.#isShut);
   }
 
   /** Dispatches an event. `undefined`: nobody listens, or nobody said anything. */
@@ -124,6 +126,7 @@ export class HookRunner implements ToolHooks {
     options?: EmitOptions,
   ): MaybePromise<CombinedResult<Name> | undefined>;
   emit(event: HookEvent, options?: EmitOptions): MaybePromise<unknown> {
+    if (this.#isShut && event.type === "tool_call") return shut(event);
     const handlers = this.#handlers().get(event.type);
     if (handlers === undefined || handlers.length === 0) return undefined;
     const row: StrategyRow<never> = strategies[event.type];
@@ -229,8 +232,12 @@ export class HookRunner implements ToolHooks {
     return findHook(thrown, this.#hooks, this.#services.running);
   }
 
-  /** Drops all hooks: their timers end, their contexts are stale, their API is unavailable. */
+  /**
+   * Drops all hooks: their timers end, their contexts are stale, their API is unavailable. Where there was a gate, every
+   * further tool call is blocked.
+   */
   dispose(): void {
+    this.#isShut = this.hasHandlers("tool_call");
     this.#services.disposed = true;
     for (const hook of this.#hooks) hook.dispose();
   }
@@ -263,6 +270,12 @@ export class HookRunner implements ToolHooks {
       hookPath,
     }));
   }
+}
+
+function shut({ input }: ToolCallEvent): ToolCallDecision {
+  const reason =
+    "The hooks that judge tool calls were dropped, so no call can be allowed any more.";
+  return { block: true, reason, input, changedBy: [] };
 }
 
 function orElse<Value>(
