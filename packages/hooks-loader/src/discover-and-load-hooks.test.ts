@@ -247,6 +247,20 @@ test("a hook that cannot be read is an error, not a gate that is silently open",
   ]);
 });
 
+test("a file, or a link that leads nowhere, in place of a folder of hooks is an error", async () => {
+  const tree = await tempTree({ "app/": "", [`${agent}/hooks`]: "not a folder" });
+  await symlink(tree.file("gone"), tree.file(`${agent}/extensions`));
+  const { errors } = await discover(tree);
+  expect(codes(errors, tree)).toEqual([
+    ["HOOK_NOT_FOUND", `${agent}/hooks`],
+    ["HOOK_NOT_FOUND", `${agent}/extensions`],
+  ]);
+  const path = tree.file(`${agent}/hooks`);
+  expect(errors[0]?.message).toBe(
+    `Nothing of ${path} is loaded: it is not a folder. Correct that, or remove it.`,
+  );
+});
+
 test("a folder of hooks that cannot be read is an error", async () => {
   const tree = await tempTree({ [`${agent}/extensions/a.ts`]: telling("'a'") });
   await symlink("hooks", tree.file(`${agent}/hooks`));

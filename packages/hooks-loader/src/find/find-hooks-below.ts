@@ -1,9 +1,10 @@
+import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { errorText } from "@musepi/hooks-types";
 import { isInside, realPath } from "./find-project-root.js";
 import { folderEntries } from "./folder-entries.js";
 import { isHookFileName } from "./hook-file-name.js";
-import { type FolderEntry, listFolder } from "./list-folder.js";
+import { type FolderEntry, isFolder, listFolder } from "./list-folder.js";
 
 /** What was found where hooks lie by convention. @internal */
 export interface HooksBelow {
@@ -31,6 +32,7 @@ export function findHooksBelow(base: string): HooksBelow {
   };
   for (const folder of hookFolders.map((name) => join(base, name))) {
     attempt(folder, () => {
+      if (!isFolder(folder) && isThere(folder)) throw new Error("it is not a folder");
       for (const entry of listFolder(folder)) {
         if (entry.isFolder) attempt(entry.path, () => entriesOf(entry, base).forEach(add));
         else if (isHookFileName(entry.name)) add(entry.path);
@@ -45,6 +47,15 @@ function outermost(unreadable: HooksBelow["unreadable"]): HooksBelow["unreadable
   return unreadable.filter(
     ({ path }) => !unreadable.some((other) => other.path !== path && isInside(path, other.path)),
   );
+}
+
+/** Whether there is anything with this name, a link that leads nowhere included. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false; // What should be a folder above it is none, or cannot be entered.
+  }
 }
 
 function entriesOf({ path }: FolderEntry, base: string): string[] {

@@ -27,7 +27,7 @@ export function findUserHooks(agentDir: string, projectRoot: string | undefined)
     ofProject: found.filter(isOfProject),
     errors: [
       ...unreadable.map(({ path, reason }) =>
-        notLoaded(path, `Nothing of ${path} is loaded: ${reason}. Make it readable, or remove it.`),
+        notLoaded(path, `Nothing of ${path} is loaded: ${reason}. Correct that, or remove it.`),
       ),
       ...found
         .filter(({ file }) => !existsSync(file))
