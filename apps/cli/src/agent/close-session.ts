@@ -14,10 +14,13 @@ export interface CloseSessionOptions {
   giveUp(): void;
 }
 
-/** How long closing may take in all, in ms. The runner gives the same to all handlers of `session_shutdown` together. */
-const closeMs = 5000;
-/** How long of that an aborted run may take to end. */
-const runMs = 2000;
+/**
+ * How long closing may take in all, in ms, and so all handlers of `session_shutdown` together: less than the 5 s in which
+ * the process has to be gone, so that a person is still told of one that did not settle.
+ */
+export const closeMs = 4500;
+/** How long of that an aborted run may take to end: more than a process that ignores SIGTERM is given (2000 ms), so that its events still fire. */
+const runMs = 2400;
 /** How long a handler may take to settle once its signal has aborted; the runner reports it after 1000 ms. */
 const graceMs = 1050;
 

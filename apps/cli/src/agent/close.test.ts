@@ -47,6 +47,32 @@ describe("closing a session", () => {
     expect(await ask("more")).toEqual({ kind: "aborted" });
   });
 
+  it("waits for a tool whose process is killed after its grace of 2 s, so that the run's events fire", async () => {
+    const log: string[] = [];
+    const { session, ask } = await sessionFixture({
+      turns: [{ toolCalls: [{ name: "probe", input: {} }] }],
+      tools: [
+        testTool("probe", async () => {
+          void session.close();
+          await new Promise((resolve) => fastClock.setTimeout(() => resolve(undefined), 2100));
+          return { content: [], details: undefined };
+        }),
+      ],
+      hooks: {
+        hook(pi) {
+          for (const name of ["agent_end", "session_shutdown"] as const) {
+            pi.on(name, () => void log.push(name));
+          }
+        },
+      },
+      options,
+    });
+    await session.start();
+    await ask("Go");
+    await session.close();
+    expect(log).toEqual(["agent_end", "session_shutdown"]);
+  });
+
   it("does not wait for a run that does not end", async () => {
     const log: string[] = [];
     const { session, ask, requests } = await sessionFixture({
