@@ -69,8 +69,10 @@ describe.concurrent("a run ends by itself", () => {
     const running = machine.start([...ask, "--hook", "bye.ts", "hi"]);
     await running.shows("bye");
     const start = performance.now();
-    expect(await running.ended).toMatchObject({ code: 0, stdout: "The answer.\n" });
+    const { code, stdout, stderr } = await running.ended;
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "The answer.\n" });
     expect(performance.now() - start).toBeLessThan(5000);
+    expect(stderr).toMatch(/bye\.ts.*"session_shutdown": did not settle/);
     expect(await goodbyes(machine)).toBe("exit\n");
   });
 });

@@ -5,7 +5,11 @@ import type { HookContext, NotificationLevel } from "@musepi/hooks-types";
  *
  * @example
  * ```ts
- * pi.registerCommand("hello", { handler: (_args, ctx) => tell(ctx, "Hello") });
+ * import type { HookAPI } from "@musepi/hooks-types";
+ * import { tell } from "./tell.js";
+ * export default function (pi: HookAPI): void {
+ *   pi.registerCommand("hello", { handler: (_args, ctx) => tell(ctx, "Hello") });
+ * }
  * ```
  */
 export function tell(ctx: HookContext, text: string, level: NotificationLevel = "info"): void {

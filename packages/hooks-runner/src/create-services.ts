@@ -14,22 +14,22 @@ export interface CreateServicesOptions {
   ui: HookUI | undefined;
   clock: Clock;
   timeoutMs: number;
+  shutdownMs: number;
   listeners: ReadonlySet<(error: HookError) => void>;
 }
 
 /** Makes what the parts of one runner share. @throws HookError `OPTION_INVALID` */
 export function createServices(options: CreateServicesOptions): RunnerServices {
-  const { cwd, host, ui, clock, timeoutMs, listeners } = options;
-  if (!(typeof timeoutMs === "number" && Number.isFinite(timeoutMs) && timeoutMs > 0)) {
-    const message = `HookRunner was made with timeoutMs: ${describeValue(timeoutMs)}; expected a positive number of milliseconds, for example 30000.`;
-    throw new HookError({ code: "OPTION_INVALID", message });
-  }
+  const { cwd, host, ui, clock, timeoutMs, shutdownMs, listeners } = options;
+  assertDuration("timeoutMs", timeoutMs);
+  assertDuration("shutdownMs", shutdownMs);
   const services: RunnerServices = {
     cwd,
     clock,
     host,
     ui,
     budget: createBudgetKeeper({ clock, timeoutMs, giveUp: giveUpHandler, blocked: reportBlocked }),
+    shutdownMs,
     dialogs: createDialogQueue(),
     running: undefined,
     ranLast: undefined,
@@ -50,4 +50,10 @@ export function createServices(options: CreateServicesOptions): RunnerServices {
     const message = `The event loop stood still for ${Math.round(forMs)} ms; the hook that ran last is ${hookPath ?? "unknown"}. Give long work to a child process or a worker.`;
     services.report(new HookError({ code: "HANDLER_TIMEOUT", hookPath, message }));
   }
+}
+
+function assertDuration(name: string, value: number): void {
+  if (typeof value === "number" && Number.isFinite(value) && value > 0) return;
+  const message = `HookRunner was made with ${name}: ${describeValue(value)}; expected a positive number of milliseconds, for example 5000.`;
+  throw new HookError({ code: "OPTION_INVALID", message });
 }

@@ -54,6 +54,8 @@ export interface HookRunnerOptions {
   onError?: ((error: HookError) => void) | undefined;
   /** Budget of a handler's own time in ms, where its registration names none; default 30 000. */
   timeoutMs?: number | undefined;
+  /** How long all handlers of `session_shutdown` together may take, in ms; default 5 000. */
+  shutdownMs?: number | undefined;
   /** Default: the system's. */
   clock?: Clock | undefined;
 }
@@ -90,7 +92,7 @@ export class HookRunner implements ToolHooks {
   /** What was reported about names that are taken, so that it is reported once. */
   readonly #shadowed = new Set<string>();
 
-  /** @throws HookError `OPTION_INVALID` when `timeoutMs` is not a positive number */
+  /** @throws HookError `OPTION_INVALID` when `timeoutMs` or `shutdownMs` is not a positive number */
   constructor(options: HookRunnerOptions) {
     this.#hooks = options.hooks;
     this.#timeoutMs = options.timeoutMs ?? 30_000;
@@ -101,6 +103,7 @@ export class HookRunner implements ToolHooks {
       ui: options.ui,
       clock: options.clock ?? systemClock,
       timeoutMs: this.#timeoutMs,
+      shutdownMs: options.shutdownMs ?? 5000,
       listeners: this.#listeners,
     });
     for (const hook of this.#hooks) {

@@ -11,6 +11,8 @@ export interface RunnerServices {
   /** `undefined`: there is no person to ask. */
   readonly ui: HookUI | undefined;
   readonly budget: BudgetKeeper;
+  /** How long all handlers of `session_shutdown` together may take, in ms. */
+  readonly shutdownMs: number;
   readonly dialogs: DialogQueue;
   /** Tells every listener of an error; a listener that throws is ignored. */
   report(error: HookError): void;

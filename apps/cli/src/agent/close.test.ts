@@ -89,7 +89,7 @@ describe("closing a session", () => {
     expect(fastClock.now() - before).toBeLessThan(3500);
   });
 
-  it("takes 5 s when a handler never settles, and says whose it is", async () => {
+  it("takes less than 5 s when a handler never settles, and says whose it is", async () => {
     const { session, errors } = await sessionFixture({
       hooks: { stuck: (pi) => void pi.on("session_shutdown", never) },
       options,
@@ -97,13 +97,13 @@ describe("closing a session", () => {
     await session.start();
     const before = fastClock.now();
     await session.close();
-    expect(fastClock.now() - before).toBeLessThan(5800);
+    expect(fastClock.now() - before).toBeLessThan(5500);
     expect(errors).toMatchObject([
       { code: "HANDLER_TIMEOUT", hookPath: "stuck", event: "session_shutdown" },
     ]);
   });
 
-  it("takes 5 s in all when neither the run nor a handler ends", async () => {
+  it("takes less than 5 s in all when neither the run nor a handler ends", async () => {
     const { session, ask, errors, requests } = await sessionFixture({
       turns: [() => never().then(() => ({}))],
       hooks: { stuck: (pi) => void pi.on("session_shutdown", never) },
@@ -114,7 +114,7 @@ describe("closing a session", () => {
     await expect.poll(() => requests.length).toBe(1);
     const before = fastClock.now();
     await session.close();
-    expect(fastClock.now() - before).toBeLessThan(5800);
+    expect(fastClock.now() - before).toBeLessThan(5500);
     expect(errors).toMatchObject([{ code: "HANDLER_TIMEOUT", hookPath: "stuck" }]);
   });
 

@@ -8,7 +8,7 @@ import type {
   AgentSessionOptions,
   PromptOutcome,
 } from "./agent-session.js";
-import { closeSession } from "./close-session.js";
+import { closeMs, closeSession } from "./close-session.js";
 import { createAbortController } from "./create-abort-controller.js";
 import { createEventForwarder } from "./event-forwarder.js";
 import { createHookMessages } from "./hook-messages.js";
@@ -74,7 +74,11 @@ export function createAgentSession(options: AgentSessionOptions): AgentSession {
     ...(options.exec === undefined ? {} : { exec: options.exec }),
     ...(options.onShutdownRequested === undefined ? {} : { shutdown: shutdown.make }),
   };
-  const runner = new HookRunner({ hooks, cwd, host, ui, clock, onError: onHookError });
+  const runner = new HookRunner({
+    ...{ hooks, cwd, host, ui, clock },
+    shutdownMs: closeMs,
+    onError: onHookError,
+  });
   const calls = createToolCalls({ tools: options.tools, hooks: runner, onError: onHookError });
   const events = createEventForwarder({ runner, session, calls, tell });
   const messages = createHookMessages({

@@ -290,7 +290,7 @@ it.each([0, -1, "30", Number.NaN, Number.POSITIVE_INFINITY])(
     const make = () => new HookRunner({ hooks: [], cwd: "/work", timeoutMs: timeoutMs as number });
     const shown = typeof timeoutMs === "string" ? `"${timeoutMs}"` : String(timeoutMs);
     expect(make).toThrow(
-      `HookRunner was made with timeoutMs: ${shown}; expected a positive number of milliseconds, for example 30000.`,
+      `HookRunner was made with timeoutMs: ${shown}; expected a positive number of milliseconds, for example 5000.`,
     );
   },
 );

@@ -6,6 +6,18 @@ const never = () => new Promise<never>(() => {});
 const exit = { type: "session_shutdown" as const, reason: "exit" as const };
 
 describe("all handlers of session_shutdown together", () => {
+  it("have the time that the program gives them", async () => {
+    const hooks = { stuck: on("session_shutdown", never) };
+    const { clock, runner, reports } = await startRunner(hooks, { shutdownMs: 300 });
+    const ended = vi.fn();
+    void Promise.resolve(runner.emit<"session_shutdown">(exit)).then(ended);
+    await clock.advance(299);
+    expect(ended).not.toHaveBeenCalled();
+    await clock.advance(2);
+    expect(ended).toHaveBeenCalledOnce();
+    expect(reports()).toEqual(["HANDLER_TIMEOUT stuck"]);
+  });
+
   it("have five seconds; one that is pending is given up, and those that did not run are named", async () => {
     const late = vi.fn();
     const { clock, runner, errors } = await startRunner({

@@ -1,6 +1,7 @@
 import type { HookEvent, HookName } from "@musepi/hooks-types";
 import { Dispatch, type DispatchSettings } from "../dispatch/dispatch.js";
 import type { Strategy } from "../dispatch/strategy.js";
+import type { RunnerServices } from "../runner-services.js";
 import { agentStart } from "./agent-start.js";
 import { context } from "./context.js";
 import { gate } from "./gate.js";
@@ -18,13 +19,10 @@ export interface StrategyRow<Event extends HookEvent> {
   begin(event: Event, settings: DispatchSettings): Dispatch;
 }
 
-/** How long all handlers of `session_shutdown` together may take, in ms. */
-const shutdownMs = 5000;
-
 /** The strategy of every event. Adding an event is one row in the event map and one here; the compiler asks for it. */
 export const strategies = {
   session_start: notifying(),
-  session_shutdown: notifying(shutdownMs),
+  session_shutdown: notifying((services) => services.shutdownMs),
   input: row("pipe", input, (event) => ({ event, now: event, handled: false })),
   before_agent_start: row("agent-start", agentStart, (event) => ({
     event,
@@ -58,11 +56,12 @@ function row<Event extends HookEvent, State>(
   return { kind, begin: (event, settings) => new Dispatch(settings, strategy, start(event)) };
 }
 
-function notifying(totalMs?: number): StrategyRow<HookEvent> {
+function notifying(totalMs?: (services: RunnerServices) => number): StrategyRow<HookEvent> {
   return {
     kind: "notify",
     begin(event, settings) {
-      if (totalMs !== undefined) settings.deadline = settings.services.clock.now() + totalMs;
+      const { services } = settings;
+      if (totalMs !== undefined) settings.deadline = services.clock.now() + totalMs(services);
       return new Dispatch(settings, notify, { event, copied: undefined });
     },
   };
