@@ -95,8 +95,9 @@ export function createBudgetKeeper(options: BudgetKeeperOptions): BudgetKeeper {
     enter(dispatch) {
       pending.add(dispatch);
       const { timeoutMs } = dispatch.current;
-      if (interval(timeoutMs) < lookMs || dispatch.settings.deadline !== undefined)
-        arm(interval(timeoutMs));
+      const { deadline } = dispatch.settings;
+      if (interval(timeoutMs) < lookMs) arm(interval(timeoutMs));
+      if (deadline !== undefined) arm(Math.max(1, Math.min(lookMs, deadline - clock.now())));
       hold();
     },
     leave(dispatch) {
