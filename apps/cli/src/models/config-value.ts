@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
 const COMMAND_TIMEOUT_MS = 10_000;
@@ -55,6 +54,7 @@ async function run(
   command: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
+  const { execFile } = await import("node:child_process");
   const windows = process.platform === "win32";
   const [shell, flag] = windows ? ["cmd.exe", "/d/s/c"] : ["/bin/sh", "-c"];
   const { stdout } = await promisify(execFile)(shell, [flag, command], {

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { CustomMessage } from "@musepi/hooks-types";
 import type { AgentMessage } from "./agent-message.js";
 import { buildSessionContext, type SessionContext } from "./build-session-context.js";
+import { randomId } from "./random-id.js";
 import { serializeEntry } from "./serialize-entry.js";
 import { type SessionEntry, type SessionHeader, sessionVersion } from "./session-entry.js";
 
@@ -23,7 +23,7 @@ export class SessionManager {
 
   private constructor(cwd: string) {
     const timestamp = new Date().toISOString();
-    this.#header = { type: "session", version: sessionVersion, id: randomUUID(), timestamp, cwd };
+    this.#header = { type: "session", version: sessionVersion, id: randomId(), timestamp, cwd };
   }
 
   /** A session that ends with the process. `cwd` is absolute. */
@@ -105,7 +105,7 @@ export class SessionManager {
   }
 
   #newId(): string {
-    const id = randomUUID().slice(0, 8);
+    const id = randomId().slice(0, 8);
     return this.#lines.has(id) ? this.#newId() : id;
   }
 }

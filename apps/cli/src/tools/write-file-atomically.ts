@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { constants, type Stats } from "node:fs";
 import { access, type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -23,6 +22,7 @@ export async function writeFileAtomically(
 ): Promise<{ created: boolean }> {
   const existing = await statIfThere(target);
   if (existing) await checkReplaceable(target, existing);
+  const { randomBytes } = await import("node:crypto");
   const temporary = join(dirname(target), `.musepi-${randomBytes(8).toString("hex")}.tmp`);
   const file = await open(temporary, "wx", existing ? existing.mode & 0o777 : 0o666).catch(
     (error) => {

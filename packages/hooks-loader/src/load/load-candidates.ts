@@ -1,5 +1,4 @@
 import { HookError, type LoadedHook } from "@musepi/hooks-types";
-import { createModuleLoader } from "../evaluate/create-module-loader.js";
 import type { HookCandidate } from "./hook-candidate.js";
 import { loadError } from "./load-error.js";
 import { loadHook } from "./load-hook.js";
@@ -24,6 +23,7 @@ export async function loadCandidates(
   settings: Pick<LoadSettings, "virtualModules" | "timeoutMs" | "runHook">,
 ): Promise<LoadedCandidates> {
   if (candidates.length === 0) return { ...nothing(), wasImported: () => false };
+  const { createModuleLoader } = await import("../evaluate/create-module-loader.js");
   const modules = await createModuleLoader(settings.virtualModules);
   const result = nothing();
   const failures: { candidate: HookCandidate; error: HookError }[] = [];
