@@ -77,11 +77,15 @@ describe("a hook that loads", () => {
     expect((await load(slow, Number.MAX_SAFE_INTEGER)).path).toBe("./gate.ts");
   });
 
+  it("may return what `on` returns, as a short arrow does", async () => {
+    const hook = await load((pi: HookAPI) => pi.on("input", () => undefined));
+    expect([hook.handlers.has("input"), hook.warnings]).toEqual([true, []]);
+  });
+
   it.each([
     [5, "5"],
     ["on", '"on"'],
     [null, "null"],
-    [() => {}, "a function"],
     [{ on: 1 }, "an object"],
   ])("that returns %s gets a warning and works", async (returned, text) => {
     const hook = await load((pi: HookAPI) => {

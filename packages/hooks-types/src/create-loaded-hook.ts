@@ -78,7 +78,8 @@ async function runFactory(
   }
   const returned: unknown = factory(api);
   if (isThenable(returned)) return settleWithin(returned, path, timeoutMs);
-  if (returned === undefined) return;
+  // A function is what `on` returns, so an arrow that ends in it returns one.
+  if (returned === undefined || typeof returned === "function") return;
   const message = `The factory of ${path} returned ${describe(returned)}; it is ignored. A factory returns nothing, or a promise.`;
   warnings.push(
     new HookError({ code: "HOOK_FACTORY_RESULT", hookPath: path, event: "load", message }),

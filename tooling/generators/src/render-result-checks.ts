@@ -35,7 +35,11 @@ function renderCheck(schema: TSchema): string {
 function renderKey(variants: TSchema[]): string {
   const expected = [...new Set(variants.map(expectation))].join(" or ");
   const checks = variants.map((variant) => `(${expression(variant)})(value)`).join(" || ");
-  return `{ expected: ${JSON.stringify(expected)}, check: (value) => ${checks} }`;
+  const items = variants.flatMap((variant) =>
+    "items" in variant ? [variant.items as TSchema] : [],
+  );
+  const item = items.length === 0 ? "" : `, item: ${renderKey(items)}`;
+  return `{ expected: ${JSON.stringify(expected)}, check: (value) => ${checks}${item} }`;
 }
 
 function properties(schema: TSchema): Record<string, TSchema[]> {

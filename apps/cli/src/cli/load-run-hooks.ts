@@ -28,9 +28,9 @@ export async function loadRunHooks(
     : await loader.discoverAndLoadHooks(named, cwd, { ...options, agentDir: agentDir() });
   for (const error of [...errors, ...warnings]) reporter.report(error);
   if (failedPaths.length === 0) return hooks;
-  const which = failedPaths.length === 1 ? "a hook that" : "hooks that";
+  const [which, them] = failedPaths.length === 1 ? ["a hook", "it"] : ["hooks", "them"];
   throw new ExitError(
-    `Nothing was sent to a model: ${failedPaths.join(", ")} did not load, ${which} --hook requires. Correct it, or leave the option out.`,
+    `Nothing was sent to a model, because ${which} named with --hook did not load: ${failedPaths.join(", ")}. Correct ${them}, or leave the option out.`,
     exitCodes.hooks,
   );
 }

@@ -1,6 +1,6 @@
 import type { HookName } from "@musepi/hooks-types";
 import { nearest } from "@musepi/hooks-types";
-import { resultChecks } from "@musepi/hooks-types/checks";
+import { type KeyCheck, resultChecks } from "@musepi/hooks-types/checks";
 import { isPlainObject } from "../drafts/is-plain-object.js";
 
 /** One thing that is wrong with a handler's result. */
@@ -43,12 +43,7 @@ export function checkResult(event: HookName, returned: unknown): CheckedResult {
     const expected = Object.hasOwn(check.keys, key) ? check.keys[key] : undefined;
     if (expected === undefined) problems.push(unknownKey(key, known));
     else if (expected.check(value)) fields[key] = value;
-    else
-      problems.push({
-        code: "RESULT_MALFORMED",
-        key,
-        text: `${key}: ${describeValue(value)}; expected ${expected.expected}.`,
-      });
+    else problems.push(malformed(key, value, expected));
   }
   if (given && check.whole !== undefined && !check.whole.check(fields)) {
     problems.push({
@@ -67,11 +62,17 @@ export function checkField(
 ): ResultProblem | undefined {
   const check = resultChecks[event]?.keys[key];
   if (check === undefined || check.check(value)) return undefined;
-  return {
-    code: "RESULT_MALFORMED",
-    key,
-    text: `${key}: ${describeValue(value)}; expected ${check.expected}.`,
-  };
+  return malformed(key, value, check);
+}
+
+function malformed(key: string, value: unknown, check: KeyCheck): ResultProblem {
+  const { item } = check;
+  const index = Array.isArray(value) && item ? value.findIndex((each) => !item.check(each)) : -1;
+  const text =
+    Array.isArray(value) && item && index >= 0
+      ? `${key}: a list whose element ${index} is ${describeValue(value[index])}; expected ${item.expected}.`
+      : `${key}: ${describeValue(value)}; expected ${check.expected}.`;
+  return { code: "RESULT_MALFORMED", key, text };
 }
 
 /** A value in few words, for a message. */

@@ -160,13 +160,26 @@ describe("a result that does not fit keeps the previous list", () => {
     ["an empty list", { messages: [] }, "returned messages: an empty list; expected"],
     ["null", { messages: null }, "returned messages: null; expected"],
     ["an object", { messages: { 0: user("x") } }, "returned messages: an object with 0; expected"],
-    ["strings", { messages: ["hi"] }, "returned messages: a list; expected"],
+    [
+      "strings",
+      { messages: ["hi"] },
+      'returned messages: a list whose element 0 is "hi"; expected a message',
+    ],
     [
       "a role of no kind",
       { messages: [{ role: "system", content: "x" }] },
       "returned messages: a list",
     ],
-    ["no content", { messages: [{ role: "user" }] }, "returned messages: a list; expected"],
+    [
+      "no content",
+      { messages: [{ role: "user" }] },
+      "returned messages: a list whose element 0 is an object with role; expected a message",
+    ],
+    [
+      "a text part without text",
+      { messages: [user("x"), { role: "user", content: [{ type: "text" }] }] },
+      "returned messages: a list whose element 1 is an object with role, content; expected a message",
+    ],
     ["an answer that is a string", { messages: [{ role: "assistant", content: "x" }] }, "a list"],
     [
       "the list itself",

@@ -182,3 +182,41 @@ function hostile(key: string): object {
     get: () => thrower(new Error(`${key} is broken`)),
   });
 }
+
+describe("a verdict that is written into the event", () => {
+  const judge = async (write: (event: Record<string, unknown>) => unknown) => {
+    const { runner } = await startRunner({ gate: on("tool_call", write) });
+    return runner.emitToolCall(bashCall());
+  };
+
+  it("blocks as if it had been returned", async () => {
+    const decision = await judge(
+      (event) => void Object.assign(event, { block: true, reason: "no" }),
+    );
+    expect(decision).toMatchObject({ block: true, reason: "no", hookPath: "gate" });
+  });
+
+  it("blocks although the handler returns something else", async () => {
+    expect(
+      await judge((event) => {
+        event.block = true;
+        return { input: { command: "pwd" } };
+      }),
+    ).toMatchObject({ block: true });
+  });
+
+  it.each([
+    ["a reason alone", { reason: "no" }],
+    ["what is no verdict", { block: "yes" }],
+  ])("blocks when it is %s", async (_what, written) => {
+    expect(await judge((event) => void Object.assign(event, written))).toMatchObject({
+      block: true,
+    });
+  });
+
+  it("lets pass what says so", async () => {
+    expect(await judge((event) => void Object.assign(event, { block: false }))).toMatchObject({
+      block: false,
+    });
+  });
+});

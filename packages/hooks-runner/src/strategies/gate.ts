@@ -3,7 +3,7 @@ import type { Dispatch } from "../dispatch/dispatch.js";
 import type { Strategy } from "../dispatch/strategy.js";
 import { copyDraft } from "../drafts/copy-draft.js";
 import { settleDraft } from "../drafts/settle-draft.js";
-import { checkField, checkResult } from "../results/check-result.js";
+import { type CheckedResult, checkField, checkResult } from "../results/check-result.js";
 import { reportProblems } from "../results/report-problems.js";
 
 /** What a gate's dispatch holds: the call, the input as it is by now, who changed it, and the verdict once there is one. */
@@ -14,9 +14,11 @@ export interface GateState {
   verdict: ToolCallDecision | undefined;
 }
 
-/** What one gate gets; a handler may put anything in place of the input. */
+/** What one gate gets; a handler may put anything in place of the input, and its verdict beside it. */
 interface GateDraft extends Omit<ToolCallRequest, "input"> {
   input: unknown;
+  block?: unknown;
+  reason?: unknown;
 }
 
 /**
@@ -31,15 +33,11 @@ export const gate: Strategy<GateState, GateDraft> = {
     return { type, toolCallId, toolName, input: copyDraft(state.input) };
   },
   settle(dispatch, draft, returned) {
-    const { given, fields, problems } = checkResult("tool_call", returned);
-    if (problems.length > 0) return blockFor(dispatch, reportProblems(dispatch, problems));
-    if (fields.block === true) return block(dispatch, reasonOf(dispatch, fields.reason));
-    if (given && fields.reason !== undefined && fields.block === undefined) {
-      const text =
-        'returned a "reason" without "block"; expected { block: true, reason } to block, or nothing.';
-      return blockFor(dispatch, dispatch.report("RESULT_MALFORMED", `${dispatch.where}: ${text}`));
-    }
-    return takeInput(dispatch, fields.input ?? draft.input);
+    const { block, reason } = draft;
+    const isWritten = block !== undefined || reason !== undefined;
+    if (isWritten && judge(dispatch, checkResult("tool_call", { block, reason }))) return true;
+    const result = checkResult("tool_call", returned);
+    return judge(dispatch, result) || takeInput(dispatch, result.fields.input ?? draft.input);
   },
   fail(dispatch, error) {
     return error === undefined
@@ -54,6 +52,16 @@ export const gate: Strategy<GateState, GateDraft> = {
       : decision;
   },
 };
+
+/** Takes a verdict, returned or written into the draft. True: it blocks, be it for what is wrong with it. */
+function judge(dispatch: Dispatch<GateState>, { fields, problems }: CheckedResult): boolean {
+  if (problems.length > 0) return blockFor(dispatch, reportProblems(dispatch, problems));
+  if (fields.block === true) return block(dispatch, reasonOf(dispatch, fields.reason));
+  if (fields.reason === undefined || fields.block !== undefined) return false;
+  const text =
+    'returned a "reason" without "block"; expected { block: true, reason } to block, or nothing.';
+  return blockFor(dispatch, dispatch.report("RESULT_MALFORMED", `${dispatch.where}: ${text}`));
+}
 
 function takeInput(dispatch: Dispatch<GateState>, left: unknown): boolean {
   const { state, current } = dispatch;

@@ -118,7 +118,11 @@ describe("a handler that does not fit", () => {
     ["a slip", { isEror: true }, 'returned the unknown key "isEror"; did you mean "isError"?'],
     ["text for content", { content: "text" }, 'returned content: "text"; expected a list of'],
     ["null for content", { content: null }, "returned content: null; expected a list of"],
-    ["a part of no kind", { content: [{ text: "x" }] }, "returned content: a list; expected"],
+    [
+      "a part of no kind",
+      { content: [{ text: "x" }] },
+      "returned content: a list whose element 0 is an object with text; expected",
+    ],
     ["a string for isError", { isError: "yes" }, 'returned isError: "yes"; expected true or false'],
   ])("%s: the rest of the result counts", async (_what, wrong, message) => {
     const { result, errors } = await pass([() => ({ ...(wrong as object), details: 5 })]);

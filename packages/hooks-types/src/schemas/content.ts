@@ -13,9 +13,12 @@ export const ImageContentSchema = Type.Object(
 );
 
 /** What a tool returns to the model: a list of text and image parts. */
-export const ContentListSchema = Type.Array(Type.Union([TextContentSchema, ImageContentSchema]), {
-  title: 'a list of { type: "text", text } and { type: "image", data, mimeType } parts',
-});
+export const ContentListSchema = Type.Array(
+  Type.Union([TextContentSchema, ImageContentSchema], {
+    title: '{ type: "text", text } or { type: "image", data, mimeType }',
+  }),
+  { title: 'a list of { type: "text", text } and { type: "image", data, mimeType } parts' },
+);
 
 /** The content of a message that a hook adds: a string or a list of parts. */
 export const MessageContentSchema = Type.Union([Type.String(), ContentListSchema], {
