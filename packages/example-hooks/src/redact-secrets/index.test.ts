@@ -52,6 +52,14 @@ it("a result without a secret is the tool's own", async () => {
   expect(await read.execute()).toBe(result);
 });
 
+it("the system prompt has no secret", async () => {
+  const start = { prompt: "hi", systemPrompt: "Use API_KEY=abc123 never." };
+  expect(await runner.emitBeforeAgentStart(start)).toEqual({
+    messages: [],
+    systemPrompt: "Use API_KEY=[REDACTED] never.",
+  });
+});
+
 it("what the user says has no secret, and the images stay", async () => {
   const images = [{ type: "image" as const, data: "", mimeType: "image/png" }];
   const input = {

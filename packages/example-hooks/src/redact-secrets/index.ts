@@ -5,8 +5,8 @@ import { redactText } from "./redact-text.js";
 import { redactValue } from "./redact-value.js";
 
 /**
- * Replaces secrets by `[REDACTED]` before a model gets them: in the results of all tools, in what the user says, and, as the
- * last line, in everything that is about to be sent. `/redactions` says what was removed.
+ * Replaces secrets by `[REDACTED]` before a model gets them: in the results of all tools, in what the user says, in the
+ * system prompt, and, as the last line, in everything that is about to be sent. `/redactions` says what was removed.
  */
 export default function redactSecrets(pi: HookAPI): void {
   const counts = new Map<string, number>();
@@ -28,6 +28,11 @@ export default function redactSecrets(pi: HookAPI): void {
     if (text === event.text) return;
     tell(ctx, "What looks like a secret in your message is not sent to the model.", "warning");
     return { action: "transform", text, images: event.images };
+  });
+
+  pi.on("before_agent_start", (event) => {
+    const systemPrompt = redactText(event.systemPrompt, note("the system prompt"));
+    return systemPrompt === event.systemPrompt ? undefined : { systemPrompt };
   });
 
   pi.on("context", (event) => {
