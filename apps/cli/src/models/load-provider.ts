@@ -3,6 +3,7 @@ import type { Api, Context, KnownApi, Model, SimpleStreamOptions } from "@marioz
 import type { AnyModel } from "./catalogue.js";
 import { KNOWN_APIS } from "./known-apis.js";
 import type { AnswerRules } from "./requests/watch-answer.js";
+import { withPatientFetch } from "./requests/with-patient-fetch.js";
 
 /** How to talk to a model in one protocol. */
 export interface ApiProvider {
@@ -23,7 +24,7 @@ export interface ApiProvider {
  */
 export async function loadProvider(api: string): Promise<ApiProvider> {
   const known = KNOWN_APIS.find((name) => name === api);
-  if (known) return LOADERS[known]();
+  if (known) return withPatientFetch(LOADERS[known]);
   throw new Error(`Nothing here speaks the protocol "${api}"; known are ${KNOWN_APIS.join(", ")}.`);
 }
 
