@@ -41,7 +41,7 @@ describe.concurrent("a hook of --hook that does not load: nothing is sent to a m
     expect(result).toMatchObject({ code: 3, stdout: "" });
     expect(lines(result.stderr)).toEqual([
       ...bad.map(([, , message]) => expect.stringMatching(message)),
-      expect.stringMatching(`: ${bad.map(([name]) => name).join(", ")} did not load`),
+      expect.stringMatching(`did not load: ${bad.map(([name]) => name).join(", ")}\\.`),
     ]);
     expect(machine.server.requests).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe.concurrent("a hook of --hook that does not load: nothing is sent to a m
     const machine = await createMachine({ "good.ts": hook("") });
     const result = await machine.run([...ask, "--no-hooks", "-e", "good.ts", "-e", "bad.ts", "hi"]);
     expect(result).toMatchObject({ code: 3, stdout: "" });
-    expect(result.stderr).toMatch(/: bad\.ts did not load/);
+    expect(result.stderr).toMatch(/did not load: bad\.ts\./);
     expect(machine.server.requests).toEqual([]);
   });
 });
