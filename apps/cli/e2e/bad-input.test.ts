@@ -17,7 +17,7 @@ describe.concurrent("a hook of --hook that does not load: nothing is sent to a m
     expect(result).toMatchObject({ code: 3, stdout: "" });
     expect(lines(result.stderr)[0]).toMatch(message);
     expect(lines(result.stderr).at(-1)).toMatch(
-      /Nothing was sent to a model: \.\/gate\.ts did not/,
+      /Nothing was sent to a model, because a hook named with --hook did not load: \.\/gate\.ts\./,
     );
     expect(result.stderr).not.toMatch(noStack);
     expect(machine.server.requests).toEqual([]);
