@@ -23,6 +23,7 @@ it("each event comes to its own result", () => {
   const said = runner.emit<"input">({ type: "input", text: "x", source: "print" });
   expectTypeOf(said).toEqualTypeOf<MaybePromise<InputResult | undefined>>();
   const message: HookMessage = { role: "user", content: "x", timestamp: 1 };
+  expectTypeOf(runner.emit({ type: "input", text: "x", source: "print" })).toEqualTypeOf(said);
   const ended = runner.emit<"message_end">({ type: "message_end", message });
   expectTypeOf(ended).toEqualTypeOf<MaybePromise<{ message: HookMessage } | undefined>>();
   // @ts-expect-error: an event has its fields

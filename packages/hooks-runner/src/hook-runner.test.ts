@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { settle } from "./fixtures/fake-clock.js";
 import { fakeHost } from "./fixtures/fake-host.js";
 import { bashCall, on, startRunner } from "./fixtures/start-runner.js";
+import { HookRunner } from "./index.js";
 
 const begin = { type: "agent_start" as const };
 const broken = on("agent_start", () => {
@@ -225,6 +226,26 @@ describe("the actions of hooks", () => {
   });
 });
 
+describe("a hook that has a runner", () => {
+  it("is refused by a second one, which would act in its place and open its gates when it drops it", async () => {
+    const { hooks, runner } = await startRunner({
+      "./gate.ts": on("tool_call", () => ({ block: true, reason: "no" })),
+    });
+    expect(() => new HookRunner({ hooks, cwd: "/work" })).toThrow(
+      "./gate.ts is in another runner already, so no runner can take it. Load it again for each runner, with createLoadedHook or loadHooks.",
+    );
+    expect(await runner.emitToolCall(bashCall())).toMatchObject({ block: true, reason: "no" });
+  });
+
+  it("is refused when it was dropped, because its gates would be open", async () => {
+    const { hooks, runner } = await startRunner({ "./gate.ts": on("tool_call", () => undefined) });
+    runner.dispose();
+    expect(() => new HookRunner({ hooks, cwd: "/work" })).toThrow(
+      "./gate.ts was dropped, so no runner can take it.",
+    );
+  });
+});
+
 describe("a runner that was disposed of", () => {
   it("blocks tool calls where it had a gate, and none where it had not", async () => {
     const gated = await startRunner({ gate: on("tool_call", () => undefined) });
@@ -263,7 +284,7 @@ describe("a runner that was disposed of", () => {
     expect(() => api?.sendUserMessage("x")).toThrow(/after it was dropped/);
   });
 
-  it("still lets a gate that is being asked decide", async () => {
+  it("still lets a gate that is being asked decide, and blocks the calls that wait for their turn", async () => {
     const { runner } = await startRunner({
       gate: on("tool_call", async () => {
         await settle();
@@ -274,7 +295,10 @@ describe("a runner that was disposed of", () => {
     const second = runner.emitToolCall(bashCall());
     runner.dispose();
     expect(await first).toMatchObject({ reason: "no" });
-    expect(await second).toMatchObject({ reason: "no" });
+    expect(await second).toMatchObject({
+      block: true,
+      reason: expect.stringContaining("were dropped"),
+    });
   });
 });
 

@@ -42,7 +42,7 @@ import { type StrategyRow, strategies } from "./strategies/table.js";
 
 /** What a runner is made from. */
 export interface HookRunnerOptions {
-  /** In load order, which is the order of dispatch. */
+  /** In load order, which is the order of dispatch. Each belongs to one runner only: load it again for another. */
   hooks: readonly LoadedHook[];
   /** The working directory that hooks see. */
   cwd: string;
@@ -125,26 +125,17 @@ export class HookRunner implements ToolHooks {
 
   /** Dispatches an event. `undefined`: nobody listens, or nobody said anything. */
   emit<Name extends HookName>(
-    event: HookEvent<Name>,
+    // The name beside the event, because it cannot be inferred from the event's type alone.
+    event: HookEvent<Name> & { type: Name },
     options?: EmitOptions,
   ): MaybePromise<CombinedResult<Name> | undefined>;
   emit(event: HookEvent, options?: EmitOptions): MaybePromise<unknown> {
-    if (this.#isShut && event.type === "tool_call") return shut(event);
-    const handlers = this.#handlers().get(event.type);
-    if (handlers === undefined || handlers.length === 0) return undefined;
-    const row: StrategyRow<never> = strategies[event.type];
-    const { type: name } = event;
-    const settings = {
-      name,
-      handlers,
-      services: this.#services,
-      signal: options?.signal,
-      deadline: undefined,
-    };
-    if (event.type !== "tool_call") return runDispatch(row.begin(event as never, settings));
+    if (event.type !== "tool_call") return this.#dispatch(event, options);
+    if (!this.hasHandlers("tool_call")) return undefined;
     const { input } = event;
     return this.#gates.run<unknown>(
-      () => runDispatch(row.begin(event as never, settings)),
+      // Looks up the gates when the call has its turn: they may have changed while it waited.
+      () => (this.#isShut ? shut(event) : this.#dispatch(event, options)),
       () => ({ block: true, reason: "The call was aborted.", input, changedBy: [] }),
       options?.signal,
     );
@@ -243,6 +234,21 @@ export class HookRunner implements ToolHooks {
     this.#isShut = this.hasHandlers("tool_call");
     this.#services.disposed = true;
     for (const hook of this.#hooks) hook.dispose();
+  }
+
+  #dispatch(event: HookEvent, options: EmitOptions | undefined): MaybePromise<unknown> {
+    const { type: name } = event;
+    const handlers = this.#handlers().get(name);
+    if (handlers === undefined || handlers.length === 0) return undefined;
+    const row: StrategyRow<never> = strategies[name];
+    const settings = {
+      name,
+      handlers,
+      services: this.#services,
+      signal: options?.signal,
+      deadline: undefined,
+    };
+    return runDispatch(row.begin(event as never, settings));
   }
 
   #owner(hookPath: string): Pick<LoadedHook, "path"> {

@@ -52,7 +52,7 @@ export interface LoadedHook {
   readonly warnings: readonly HookError[];
   /** Calls back whenever handlers, commands, renderers or warnings changed after loading. Returns how to stop. */
   onChange(listener: () => void): () => void;
-  /** Makes the actions of its API work. */
+  /** Makes the actions of its API work, once. @throws HookError `OPTION_INVALID` the second time, or after `dispose` */
   connect(actions: HookActions): void;
   /** Ends its timers and subscriptions; its API is unavailable from then on. */
   dispose(): void;

@@ -12,7 +12,6 @@ import { afterAll, expect, it, vi } from "vitest";
 import contextReminder from "./index.js";
 
 const path = fileURLToPath(new URL("./index.ts", import.meta.url));
-const { hooks, errors } = await loadHooks([path], process.cwd());
 const tree = await createTempTree({
   "own/.musepi/reminder.md": "\nAsk before you delete.\n",
   "empty/.musepi/reminder.md": " \n",
@@ -47,6 +46,7 @@ async function send(
   purpose: "turn" | "compaction" = "turn",
 ) {
   const failures: HookError[] = [];
+  const { hooks } = await loadHooks([path], process.cwd());
   const runner = new HookRunner({
     hooks,
     cwd: tree.file(folder),
@@ -60,7 +60,8 @@ async function send(
   };
 }
 
-it("loads", () => {
+it("loads", async () => {
+  const { errors } = await loadHooks([path], process.cwd());
   expect(errors).toEqual([]);
 });
 

@@ -7,7 +7,6 @@ import { expect, it, vi } from "vitest";
 import permissionGate from "./index.js";
 
 const path = fileURLToPath(new URL("./index.ts", import.meta.url));
-const { hooks, errors } = await loadHooks([path], process.cwd());
 
 function uiOf(answer: (title: string, message: string) => Promise<boolean>) {
   return {
@@ -24,6 +23,7 @@ function uiOf(answer: (title: string, message: string) => Promise<boolean>) {
 
 /** A `bash` that only notes what it would run, behind the gate and further hooks. */
 async function gatedBash(ui?: HookUI, ...further: HookFactory[]) {
+  const { hooks } = await loadHooks([path], process.cwd());
   const others = further.map((factory, index) =>
     createLoadedHook({ path: `hook ${index}`, factory }),
   );
@@ -51,7 +51,8 @@ async function gatedBash(ui?: HookUI, ...further: HookFactory[]) {
   return { runner, ran, run };
 }
 
-it("loads", () => {
+it("loads", async () => {
+  const { hooks, errors } = await loadHooks([path], process.cwd());
   expect(errors).toEqual([]);
   expect(hooks[0]?.commands.has("permissions")).toBe(true);
 });

@@ -3,10 +3,11 @@ import { homedir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { loadHooks } from "@musepi/hooks-loader";
 import { HookRunner } from "@musepi/hooks-runner";
-import type { HookUI } from "@musepi/hooks-types";
+import { createLoadedHook, type HookUI } from "@musepi/hooks-types";
 import { createTempTree } from "@musepi/test-support";
 import { HookToolWrapper, ToolBlockedError } from "@musepi/tool-wrapper";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import protectedPaths from "./index.js";
 
 const path = fileURLToPath(new URL("./index.ts", import.meta.url));
 const { hooks, errors } = await loadHooks([path], process.cwd());
@@ -189,7 +190,8 @@ it("/protected-paths lists them", async () => {
     setEditorText: () => {},
     getEditorText: () => "",
   };
-  await new HookRunner({ hooks, cwd: "/", ui }).runCommand("protected-paths", "");
+  const fresh = await createLoadedHook({ path, factory: protectedPaths });
+  await new HookRunner({ hooks: [fresh], cwd: "/", ui }).runCommand("protected-paths", "");
   expect(notify.mock.lastCall?.[0]).toMatch(
     /^Tools may not change:\n- environment files[\s\S]*node_modules/,
   );

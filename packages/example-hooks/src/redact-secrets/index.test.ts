@@ -91,7 +91,8 @@ it("what is about to be sent has no secret, whoever put it there, and the sessio
       });
     },
   });
-  const both = new HookRunner({ hooks: [adder, ...hooks], cwd: "/" });
+  const last = await createLoadedHook({ path, factory: redactSecrets });
+  const both = new HookRunner({ hooks: [adder, last], cwd: "/" });
   const stored: HookMessage[] = [{ role: "user", content: "API_KEY=abc123", timestamp: 1 }];
   const sent = await both.emitContext(stored);
   expect(sent.map(({ content }) => content)).toEqual(["API_KEY=[REDACTED]", "TOKEN=[REDACTED]"]);

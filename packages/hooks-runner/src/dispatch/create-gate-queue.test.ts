@@ -65,6 +65,23 @@ describe("gates of several tool calls", () => {
     expect((await all).map((decision) => decision?.block)).toEqual([true, true, false]);
   });
 
+  it("are those that are there when a call has its turn", async () => {
+    const { runner } = await startRunner({
+      gate: (pi) => {
+        const off = pi.on("tool_call", async () => {
+          await settle();
+          off();
+          pi.on("tool_call", () => ({ block: true, reason: "from now on" }));
+        });
+      },
+    });
+    const calls = ["one", "two"].map((command) => runner.emitToolCall(bashCall(command)));
+    expect(await Promise.all(calls)).toMatchObject([
+      { block: false },
+      { block: true, reason: "from now on" },
+    ]);
+  });
+
   it("are independent in different runners", async () => {
     const { ui, open } = createFakeUI();
     const one = await startRunner({ asks }, { ui });

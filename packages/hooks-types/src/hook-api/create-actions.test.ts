@@ -109,3 +109,12 @@ describe("what the program gets", () => {
     expect(program.exec).toHaveBeenCalledWith("ls", [], {});
   });
 });
+
+it("a hook is connected once, and never after it was dropped", async () => {
+  const { hook } = await open();
+  hook.connect(recorder());
+  const again = () => hook.connect(recorder());
+  expect(again).toThrow(/^\.\/gate\.ts is in another runner already/);
+  hook.dispose();
+  expect(again).toThrow(/^\.\/gate\.ts was dropped, so no runner can take it\./);
+});

@@ -54,6 +54,7 @@ export function createActions(path: string): ActionGate {
       },
     },
     connect(actions) {
+      if (closed || connected !== undefined) throw unfit(path, closed);
       connected = actions;
       for (const error of waiting.splice(0)) actions.report(error);
     },
@@ -65,4 +66,11 @@ export function createActions(path: string): ActionGate {
       closed = true;
     },
   };
+}
+
+/** A hook in two runners would act for one of them, and leave its gates open in one when the other drops it. */
+function unfit(path: string, closed: boolean): HookError {
+  const state = closed ? "was dropped" : "is in another runner already";
+  const message = `${path} ${state}, so no runner can take it. Load it again for each runner, with createLoadedHook or loadHooks.`;
+  return new HookError({ code: "OPTION_INVALID", hookPath: path, event: "load", message });
 }
