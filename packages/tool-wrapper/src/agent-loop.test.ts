@@ -160,6 +160,21 @@ it("a hook makes a success of a failure, and a failure of a success, for the mod
   ]);
 });
 
+it("details that a hook removes in place reach nobody", async () => {
+  const hook = await createLoadedHook({
+    path: "redact",
+    factory: (pi) => {
+      pi.on("tool_result", (event) => {
+        delete event.details;
+      });
+    },
+  });
+  const runner = new HookRunner({ hooks: [hook], cwd: "/" });
+  const execute = async () => ({ content: [], details: { key: "secret" } });
+  const [bash] = wrapToolsWithHooks([{ name: "bash", execute }], runner);
+  expect(await bash?.execute()).toEqual({ content: [], details: undefined });
+});
+
 it("gates of calls in one message are asked one after another, and each decides its own call", async () => {
   const order: string[] = [];
   const { ran, results } = await play(["one", "two"], String, (pi) => {

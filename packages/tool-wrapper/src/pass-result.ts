@@ -70,10 +70,12 @@ function partsOf(content: unknown): Report["content"] {
   return Array.isArray(content) ? content : [];
 }
 
-function presentFields({ content, details, isError }: ToolResultResult): Partial<Report> {
+function presentFields(changes: ToolResultResult): Partial<Report> {
+  const { content, details, isError } = changes;
   return {
     ...(content === undefined ? {} : { content }),
-    ...(details === undefined ? {} : { details }),
+    // A hook that removes them must not find them kept.
+    ...("details" in changes ? { details } : {}),
     ...(isError === undefined ? {} : { isError }),
   };
 }

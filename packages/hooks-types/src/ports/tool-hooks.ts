@@ -28,7 +28,10 @@ export interface ToolHooks {
     event: ToolCallRequest,
     options?: EmitOptions,
   ): MaybePromise<ToolCallDecision | undefined>;
-  /** Passes a result through `tool_result`. `undefined`: nobody changed it. */
+  /**
+   * Passes a result through `tool_result`. `undefined`: nobody changed it. A field that is absent was not changed;
+   * `details: undefined` means that they were removed.
+   */
   emitToolResult(
     event: ToolResultRequest,
     options?: EmitOptions,
