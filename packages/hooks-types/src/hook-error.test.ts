@@ -50,6 +50,11 @@ describe("HookError", () => {
     expect(HookError.isInstance(value)).toBe(false);
   });
 
+  it("does not take what cannot be looked at for one", () => {
+    const hostile = new Proxy({}, { get: () => expect.unreachable() });
+    expect(HookError.isInstance(hostile)).toBe(false);
+  });
+
   it("shows no mark of its own when it is printed or listed", () => {
     const error = new HookError({ code: "HOOK_NOT_FOUND", message: "gone" });
     expect(Object.getOwnPropertySymbols({ ...error })).toEqual([]);

@@ -44,7 +44,12 @@ export class HookError extends Error {
 
   /** Whether a value is a `HookError`, of this copy of the package or of another. */
   static isInstance(value: unknown): value is HookError {
-    return typeof value === "object" && value !== null && Reflect.get(value, brand) === true;
+    try {
+      return typeof value === "object" && value !== null && Reflect.get(value, brand) === true;
+    } catch {
+      // Whatever answers a question with an exception is none of ours.
+      return false;
+    }
   }
 }
 

@@ -23,10 +23,17 @@ export class SyntaxProblem extends SyntaxError {
   }
 }
 
+/** How much of a line is shown on each side of the place: that of a minified file is its whole text. */
+const shownAround = 100;
+
 function frame(text: string, place: SourcePlace | undefined): string {
   if (!place) return "";
   const number = `${place.line} | `;
+  const at = place.column - 1;
+  const start = Math.max(0, at - shownAround);
+  const before = `${start > 0 ? "…" : ""}${text.slice(start, at)}`;
+  const after = `${text.slice(at, at + shownAround)}${text.length > at + shownAround ? "…" : ""}`;
   // Tabs stay tabs, so that the mark stands below its character at any tab width.
-  const indent = text.slice(0, place.column - 1).replace(/[^\t]/g, " ");
-  return `\n  ${number}${text}\n  ${" ".repeat(number.length - 2)}| ${indent}^`;
+  const indent = before.replace(/[^\t]/g, " ");
+  return `\n  ${number}${before}${after}\n  ${" ".repeat(number.length - 2)}| ${indent}^`;
 }

@@ -164,3 +164,16 @@ function loadFromApp(
 ) {
   return loadHooks(paths, tree.file("app"), { home: tree.file("home"), ...options });
 }
+
+test.each(["https://example.com/gate.ts", "data:text/javascript,1", "node:fs"])(
+  "%s names no file",
+  async (named) => {
+    const { errors } = await loadFrom(await tempTree({}), [named]);
+    expect(errors.map(({ code, message }) => ({ code, message }))).toEqual([
+      {
+        code: "HOOK_NOT_FOUND",
+        message: `${named} names no file; expected a path, a file: URL or the name of a package.`,
+      },
+    ]);
+  },
+);

@@ -25,6 +25,10 @@ export async function findNamedHook(
   if (named === "") throw loadError("HOOK_NOT_FOUND", named, emptyPath);
   const path = expand(named, context);
   if (path === undefined) {
+    if (/^[a-z][a-z\d+.-]+:/i.test(named)) {
+      const message = `${named} names no file; expected a path, a file: URL or the name of a package.`;
+      throw loadError("HOOK_NOT_FOUND", named, message);
+    }
     const file = await resolvePackageHook(named, context);
     return [{ path: named, file, configuredPath: named }];
   }

@@ -295,3 +295,39 @@ test("a limit longer than a timer can be does not end at once", async () => {
   });
   expect((await loadFrom(tree, ["./a.ts"], { timeoutMs: 1e12 })).errors).toEqual([]);
 });
+
+test.each([
+  ["a proxy that answers nothing", "throw new Proxy({}, { get() { throw 1; } });"],
+  ["a proxy without a prototype", "throw new Proxy({}, { getPrototypeOf() { throw 1; } });"],
+  [
+    "an error whose stack throws",
+    `throw Object.defineProperty(new Error("x"), "stack", { get() { throw 1; } });`,
+  ],
+  [
+    "such a proxy in a factory",
+    "export default () => { throw new Proxy({}, { get() { throw 1; } }); };",
+  ],
+])("%s is an error of that hook, and the others load", async (_, source) => {
+  const { message } = await failureOf(source);
+  expect(message).toMatch(/\.\/hook\.ts.* failed/);
+});
+
+test("a syntax error in a line that is very long shows the part around it", async () => {
+  const { message } = await failureOf(`${"a;".repeat(10_000)} const = ;${" b;".repeat(10_000)}`);
+  const [, line = "", mark = ""] = message?.split("\n") ?? [];
+  expect(line).toMatch(/^ {2}1 \| ….*const = ;.*…$/);
+  expect(line.length).toBeLessThan(250);
+  expect(line[mark.indexOf("^")]).toBe("=");
+});
+
+test("what a hook registers too late for here is a warning as well, after others while it loaded", async () => {
+  const source = `export default (pi) => {
+    pi.on("session_compact", () => {});
+    pi.registerCommand("later", { handler: () => { pi.on("session_tree", () => {}); } });
+  };`;
+  const tree = await tempTree({ "a.ts": source });
+  const { hooks } = await loadFrom(tree, ["./a.ts"]);
+  const [hook] = hooks;
+  Reflect.apply(hook?.commands.get("later")?.handler ?? expect.unreachable, undefined, []);
+  expect(hook?.warnings.map(({ event }) => event)).toEqual(["session_compact", "session_tree"]);
+});
