@@ -1,3 +1,4 @@
+import { discoverAndLoadHooks, loadHooks } from "@musepi/hooks-loader";
 import type { LoadedHook } from "@musepi/hooks-types";
 import { agentDir } from "../config/agent-dir.js";
 import { ExitError, exitCodes } from "./exit-error.js";
@@ -17,15 +18,14 @@ export async function loadRunHooks(
   { reporter, hookCode }: Program,
 ): Promise<LoadedHook[]> {
   const named = commandLine.list("hook");
-  const loader = await import("@musepi/hooks-loader");
   const options = {
     virtualModules: hostModules,
     hostUrl: import.meta.url,
     runHook: hookCode.run,
   };
   const { hooks, errors, warnings, failedPaths } = commandLine.has("no-hooks")
-    ? await loader.loadHooks(named, cwd, options)
-    : await loader.discoverAndLoadHooks(named, cwd, { ...options, agentDir: agentDir() });
+    ? await loadHooks(named, cwd, options)
+    : await discoverAndLoadHooks(named, cwd, { ...options, agentDir: agentDir() });
   for (const error of [...errors, ...warnings]) reporter.report(error);
   if (failedPaths.length === 0) return hooks;
   const [which, them] = failedPaths.length === 1 ? ["a hook", "it"] : ["hooks", "them"];

@@ -2,10 +2,11 @@ import { enterFolder } from "./enter-folder.js";
 import { exitCodes, usageError } from "./exit-error.js";
 import type { CommandLine } from "./parse-command-line.js";
 import type { Program } from "./program.js";
+import { runPrompt } from "./run-prompt.js";
 import { version } from "./version.js";
 
 /**
- * Does what the command line says; returns the exit code. What a command needs is loaded by that command only.
+ * Does what the command line says; returns the exit code. What only other commands than a prompt need is loaded by them.
  *
  * @throws ExitError when the command line, or something that it names, is wrong
  */
@@ -31,7 +32,6 @@ export async function runCommandLine(commandLine: CommandLine, program: Program)
     return listModels(commandLine.words.join(" "), program);
   }
   checkIsPrint(commandLine);
-  const { runPrompt } = await import("./run-prompt.js");
   return runPrompt(commandLine, program);
 }
 

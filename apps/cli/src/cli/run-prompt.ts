@@ -1,8 +1,10 @@
 import { toDisplayText } from "@musepi/hooks-runner";
+import { openStandardInput } from "../modes/print/open-standard-input.js";
 import { PromptError } from "../modes/print/prompt-error.js";
 import { readPrompt } from "../modes/print/read-prompt.js";
 import { runPrint } from "../modes/print/run-print.js";
 import { catchProgramErrors } from "./catch-program-errors.js";
+import { chooseModel } from "./choose-model.js";
 import { chooseTools } from "./choose-tools.js";
 import { ExitError, exitCodes, usageError } from "./exit-error.js";
 import { loadRunHooks } from "./load-run-hooks.js";
@@ -21,11 +23,10 @@ export async function runPrompt(commandLine: CommandLine, program: Program): Pro
   const toolNames = chooseTools(commandLine);
   const { words, files } = commandLine;
   const prompt = await readPrompt({
-    ...{ words, files, cwd, stdin: process.stdin, onWaiting: notices.info },
+    ...{ words, files, cwd, stdin: openStandardInput(), onWaiting: notices.info },
   }).catch(asUsageError);
 
   const strayErrors = catchProgramErrors(program);
-  const { chooseModel } = await import("./choose-model.js");
   const needs = { cwd, images: prompt.images.length > 0 };
   const choice = chooseModel(commandLine, needs, program);
   const hooks = await loadRunHooks(commandLine, cwd, program);
