@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { runCommand } from "@musepi/test-support";
 import { expect, it } from "vitest";
-import { createMachine, type Machine, program } from "./harness.js";
+import { ask, createMachine, type Machine, program } from "./harness.js";
 
 const dist = dirname(program);
 
@@ -39,21 +40,23 @@ async function loadedBy(machine: Machine, args: readonly string[]) {
   const ours = urls.filter((url) => url.startsWith(pathToFileURL(`${dist}/`).href));
   const files = ours.map((url) => readFileSync(fileURLToPath(url), "utf8"));
   return {
+    count: files.length,
     has: (text: string) => files.some((content) => content.includes(text)),
     kilobytes: Math.round(files.reduce((sum, content) => sum + content.length, 0) / 1000),
     readsCatalogue: (await readFile(reads, "utf8")) !== "",
   };
 }
 
-// What esbuild writes above each file that it took from a library.
-const openai = "node_modules/.pnpm/openai";
-const anthropic = "node_modules/.pnpm/@anthropic-ai";
-const jiti = "node_modules/.pnpm/jiti";
+// What stands in nothing but each library, minified or not.
+const openai = "OPENAI_LOG";
+const anthropic = "ANTHROPIC_LOG";
+const jiti = "JITI_FS_CACHE";
+const typebox = "~kind";
 
 it("the libraries that a run may do without are in the bundle, under the names that are looked for", () => {
   const scripts = readdirSync(dist).filter((name) => name.endsWith(".js"));
   const contents = scripts.map((name) => readFileSync(join(dist, name), "utf8"));
-  for (const mark of [openai, anthropic, jiti]) {
+  for (const mark of [openai, anthropic, jiti, typebox]) {
     expect(contents.some((content) => content.includes(mark))).toBe(true);
   }
 });
@@ -61,25 +64,20 @@ it("the libraries that a run may do without are in the bundle, under the names t
 it("a print turn with an OpenAI-compatible endpoint loads that provider, and not the catalogue", async () => {
   const machine = await createMachine({});
   const loaded = await loadedBy(machine, ["-p", "--model", "local/x", "hi"]);
-  expect([loaded.has(openai), loaded.has(anthropic), loaded.has(jiti)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([openai, anthropic, jiti, typebox].map(loaded.has)).toEqual([true, false, false, false]);
   expect(loaded.readsCatalogue).toBe(false);
-  expect(loaded.kilobytes).toBeLessThan(1200);
+  expect(loaded.kilobytes).toBeLessThan(450);
+  expect(loaded.count).toBeLessThanOrEqual(16);
 });
 
 it("a scripted turn loads no provider, and not the catalogue", async () => {
   const script = JSON.stringify({ turns: [{ text: "hi" }] });
   const machine = await createMachine({ "s.json": script });
   const loaded = await loadedBy(machine, ["-p", "--model", "scripted/s.json", "hi"]);
-  expect([loaded.has(openai), loaded.has(jiti), loaded.readsCatalogue]).toEqual([
-    false,
-    false,
-    false,
-  ]);
-  expect(loaded.kilobytes).toBeLessThan(900);
+  expect([openai, jiti, typebox].map(loaded.has)).toEqual([false, false, false]);
+  expect(loaded.readsCatalogue).toBe(false);
+  expect(loaded.kilobytes).toBeLessThan(250);
+  expect(loaded.count).toBeLessThanOrEqual(12);
 });
 
 it("the list of models reads the catalogue, and asks no provider", async () => {
@@ -87,3 +85,15 @@ it("the list of models reads the catalogue, and asks no provider", async () => {
   const loaded = await loadedBy(machine, ["--list-models"]);
   expect([loaded.readsCatalogue, loaded.has(openai)]).toEqual([true, false]);
 });
+
+it.runIf(process.versions.node.startsWith("20."))(
+  "Node 20 does not spend its time on optimizing the parser of HTTP",
+  async () => {
+    const { env, work } = await createMachine({});
+    const args = ["--trace-wasm-compilation-times", program, ...ask, "hi"];
+    const { stdout } = await runCommand(process.execPath, args, { cwd: work, env });
+    expect(stdout).toContain("The answer.");
+    expect(stdout).toContain("using Liftoff");
+    expect(stdout).not.toMatch(/using turbofan/i);
+  },
+);
