@@ -130,8 +130,8 @@ export class HookRunner implements ToolHooks {
     options?: EmitOptions,
   ): MaybePromise<CombinedResult<Name> | undefined>;
   emit(event: HookEvent, options?: EmitOptions): MaybePromise<unknown> {
+    if (!this.hasHandlers(event.type)) return undefined;
     if (event.type !== "tool_call") return this.#dispatch(event, options);
-    if (!this.hasHandlers("tool_call")) return undefined;
     const { input } = event;
     return this.#gates.run<unknown>(
       // Looks up the gates when the call has its turn: they may have changed while it waited.
