@@ -5,9 +5,14 @@ const args = process.argv.slice(2);
 // Before hooks take it away: nothing else ends the process.
 const exit = process.exit.bind(process);
 
-// Alone on the line: answered without loading anything else.
+// Alone on the line: answered without loading anything else, not even what Node needs for process.stdout.
 if (args.length === 1 && (args[0] === "--version" || args[0] === "-v")) {
-  process.stdout.write(`${version}\n`);
+  try {
+    process.getBuiltinModule("node:fs").writeSync(1, `${version}\n`);
+  } catch {
+    // A pipe that cannot take it at once; the stream waits.
+    process.stdout.write(`${version}\n`);
+  }
 } else {
   const { runProgram } = await import("./cli/run-program.js");
   void runProgram({ args, exit });
