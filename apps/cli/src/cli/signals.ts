@@ -8,7 +8,7 @@ export type EndingSignal = keyof typeof signalExitCodes;
 export interface SignalListeners {
   /** The first signal: stop what runs, say goodbye to hooks, end. */
   onFirst(signal: EndingSignal): void;
-  /** An interrupt after that: end at once. */
+  /** A second interrupt: end at once. */
   onSecondInterrupt(): void;
 }
 
@@ -20,12 +20,15 @@ export interface SignalListeners {
  */
 export function listenToSignals({ onFirst, onSecondInterrupt }: SignalListeners): void {
   let ending = false;
+  let wasInterrupted = false;
   const listen = (signal: EndingSignal) => {
     process.on(signal, () => {
+      const isAgain = signal === "SIGINT" && wasInterrupted;
+      wasInterrupted ||= signal === "SIGINT";
       if (!ending) {
         ending = true;
         onFirst(signal);
-      } else if (signal === "SIGINT") {
+      } else if (isAgain) {
         onSecondInterrupt();
       }
     });
