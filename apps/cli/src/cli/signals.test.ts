@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 /** What is called when these signals come, one after the other. */
-function after(...received: (typeof signals)[number][]) {
+function callsOf(...received: (typeof signals)[number][]) {
   const calls: string[] = [];
   listenToSignals({
     onFirst: (signal) => void calls.push(signal),
@@ -20,12 +20,12 @@ function after(...received: (typeof signals)[number][]) {
 
 describe("signals", () => {
   it("are heard once", () => {
-    expect(after("SIGTERM", "SIGHUP", "SIGTERM")).toEqual(["SIGTERM"]);
+    expect(callsOf("SIGTERM", "SIGHUP", "SIGTERM")).toEqual(["SIGTERM"]);
   });
 
   it("end the program at once with the second interrupt, not with one after another signal", () => {
-    expect(after("SIGINT", "SIGINT")).toEqual(["SIGINT", "at once"]);
+    expect(callsOf("SIGINT", "SIGINT")).toEqual(["SIGINT", "at once"]);
     for (const signal of signals) process.removeAllListeners(signal);
-    expect(after("SIGTERM", "SIGINT")).toEqual(["SIGTERM"]);
+    expect(callsOf("SIGTERM", "SIGINT")).toEqual(["SIGTERM"]);
   });
 });
