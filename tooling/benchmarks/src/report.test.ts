@@ -24,15 +24,15 @@ it("the table has a line for each row, and one for what stands beside it", () =>
   ]);
   expect(table.split("\n")).toEqual([
     "        1 =                 musepi  bar",
-    "gate    await loop, 510 ns  3.0     ≤ 3.0                pass",
-    "    pi 3.9",
-    "answer  node -e 0, 40 ms    5.0     ≤ 5.0, ≤ 0.17 of pi  OVER, not measured",
+    "gate    await loop, 510 ns  2.96    ≤ 3                pass",
+    "    pi 3.90",
+    "answer  node -e 0, 40 ms    5.04    ≤ 5, ≤ 0.17 of pi  OVER, not measured",
   ]);
 });
 
 it.each([
   [46.4, "46"],
-  [4.06, "4.1"],
+  [4.06, "4.06"],
   [0.524, "0.52"],
   [0.0000123, "0.000012"],
 ])("the ratio %d is written %s", (ratio, text) => {

@@ -26,15 +26,16 @@ export function renderTable(results: readonly RowResult[]): string {
   return [line(headings), ...lines].join("\n");
 }
 
-/** A ratio with as many digits as mean something: `37`, `4.1`, `0.52`, `0.00012`. */
+/** A ratio with as many digits as mean something: `37`, `4.06`, `0.52`, `0.00012`. */
 export function ratioText(ratio: number): string {
   if (ratio >= 10) return ratio.toFixed(0);
-  if (ratio >= 1) return ratio.toFixed(1);
+  if (ratio >= 0.1) return ratio.toFixed(2);
   return String(Number(ratio.toPrecision(2)));
 }
 
 function barText({ against, most }: Verdict): string {
-  return against === "baseline" ? `≤ ${ratioText(most)}` : `≤ ${ratioText(most)} of ${against}`;
+  const limit = `≤ ${Number(most.toPrecision(2))}`;
+  return against === "baseline" ? limit : `${limit} of ${against}`;
 }
 
 function verdictText({ holds, ratio, against }: Verdict): string {

@@ -1,4 +1,4 @@
-import type { HookMessage } from "@musepi/hooks-types";
+import type { HookEvent, HookMessage } from "@musepi/hooks-types";
 import type { Scenario } from "./scenario.js";
 
 /** A handler as every program that is compared can call it. */
@@ -9,19 +9,28 @@ export function createHandlers(scenario: Scenario): Handler[] {
   return Array.from({ length: scenario.listeners }, () => createHandler(scenario));
 }
 
-/** What the handlers of a scenario have seen: a result that is used, or a compiler could leave the call out. */
-export const seen: { calls: number } = { calls: 0 };
+/** What the handlers have seen: results that are used, or a compiler could leave the calls out. */
+export const seen: { calls: number; length: number } = { calls: 0, length: 0 };
 
-function createHandler(scenario: Scenario): Handler {
-  if (scenario.changes) return createChange(scenario.event);
-  if (scenario.isAsync) {
-    return async () => {
-      seen.calls += 1;
-    };
-  }
-  return () => {
-    seen.calls += 1;
-  };
+function createHandler({ event: name, isAsync, changes }: Scenario): Handler {
+  if (changes) return createChange(name);
+  const look = looks[name];
+  if (isAsync) return async (event) => look(event as never);
+  return (event) => look(event as never);
+}
+
+/** Each reads what hooks read of the event, which a runner might copy only then. */
+const looks: { [Name in Scenario["event"]]: (event: HookEvent<Name>) => void } = {
+  turn_start: (event) => saw(event.turnIndex),
+  tool_call: (event) => saw(event.toolName === "bash" ? event.input.command.length : 0),
+  input: (event) => saw(event.text.length),
+  tool_result: (event) => saw(event.content.length),
+  context: (event) => saw(event.messages.length),
+};
+
+function saw(length: number): void {
+  seen.calls += 1;
+  seen.length += length;
 }
 
 function createChange(name: Scenario["event"]): Handler {
