@@ -247,6 +247,27 @@ describe("a hook that has a runner", () => {
 });
 
 describe("a runner that was disposed of", () => {
+  it("lets no result and no context pass where hooks handled them", async () => {
+    const redact = await startRunner({
+      redact: (pi) => {
+        pi.on("tool_result", () => ({ content: [] }));
+        pi.on("context", () => undefined);
+      },
+    });
+    const open = await startRunner({ other: on("agent_start", () => undefined) });
+    redact.runner.dispose();
+    open.runner.dispose();
+    const result = {
+      ...{ type: "tool_result" as const, toolCallId: "1", toolName: "read", input: {} },
+      ...{ content: [{ type: "text" as const, text: "secret" }], details: 1, isError: false },
+    };
+    const messages = [{ role: "user" as const, content: "secret", timestamp: 1 }];
+    expect(() => redact.runner.emitToolResult(result)).toThrow(/"tool_result" were dropped/);
+    expect(() => redact.runner.emitContext(messages)).toThrow(/"context" were dropped/);
+    expect(open.runner.emitToolResult(result)).toBeUndefined();
+    expect(open.runner.emitContext(messages)).toBe(messages);
+  });
+
   it("blocks tool calls where it had a gate, and none where it had not", async () => {
     const gated = await startRunner({ gate: on("tool_call", () => undefined) });
     const open = await startRunner({ other: on("agent_start", () => undefined) });

@@ -29,6 +29,7 @@ import { createServices } from "./create-services.js";
 import { createGateQueue, type GateQueue } from "./dispatch/create-gate-queue.js";
 import { type HandlerIndex, indexHandlers } from "./dispatch/index-handlers.js";
 import { runDispatch } from "./dispatch/run-dispatch.js";
+import { blockedCall, droppedHooks, guards } from "./dropped-hooks.js";
 import { findHook } from "./find-hook.js";
 import {
   createHookRegistry,
@@ -85,8 +86,8 @@ export class HookRunner implements ToolHooks {
   readonly #listeners = new Set<(error: HookError) => void>();
   readonly #gates: GateQueue = createGateQueue();
   readonly #timeoutMs: number;
-  /** Whether gates were dropped: no call may pass where they stood. */
-  #isShut = false;
+  /** Where hooks that guard something were dropped: nothing may pass there. */
+  readonly #guarded = new Set<HookName>();
   #index: HandlerIndex | undefined;
   #registry: HookRegistry | undefined;
   /** What was reported about names that are taken, so that it is reported once. */
@@ -120,10 +121,10 @@ export class HookRunner implements ToolHooks {
 
   /** Whether anybody listens: a lookup. */
   hasHandlers(name: HookName): boolean {
-    return this.#handlers().has(name) || (name === "tool_call" && this.#isShut);
+    return this.#handlers().has(name) || this.#guarded.has(name);
   }
 
-  /** Dispatches an event. `undefined`: nobody listens, or nobody said anything. */
+  /** Dispatches an event. `undefined`: nobody listens, or nobody said anything. @throws HookError `ACTION_UNAVAILABLE` after `dispose` */
   emit<Name extends HookName>(
     // The name beside the event, because it cannot be inferred from the event's type alone.
     event: HookEvent<Name> & { type: Name },
@@ -131,11 +132,12 @@ export class HookRunner implements ToolHooks {
   ): MaybePromise<CombinedResult<Name> | undefined>;
   emit(event: HookEvent, options?: EmitOptions): MaybePromise<unknown> {
     if (!this.hasHandlers(event.type)) return undefined;
+    if (this.#services.disposed && event.type !== "tool_call") throw droppedHooks(event.type);
     if (event.type !== "tool_call") return this.#dispatch(event, options);
     const { input } = event;
     return this.#gates.run<unknown>(
       // Looks up the gates when the call has its turn: they may have changed while it waited.
-      () => (this.#isShut ? shut(event) : this.#dispatch(event, options)),
+      () => (this.#services.disposed ? blockedCall(event) : this.#dispatch(event, options)),
       () => ({ block: true, reason: "The call was aborted.", input, changedBy: [] }),
       options?.signal,
     );
@@ -228,10 +230,11 @@ export class HookRunner implements ToolHooks {
 
   /**
    * Drops all hooks: their timers end, their contexts are stale, their API is unavailable. Where there was a gate, every
-   * further tool call is blocked.
+   * further tool call is blocked; where results or contexts were handled, dispatching one throws `ACTION_UNAVAILABLE`, so
+   * that nothing goes out as it was.
    */
   dispose(): void {
-    this.#isShut = this.hasHandlers("tool_call");
+    for (const name of guards) if (this.hasHandlers(name)) this.#guarded.add(name);
     this.#services.disposed = true;
     for (const hook of this.#hooks) hook.dispose();
   }
@@ -279,12 +282,6 @@ export class HookRunner implements ToolHooks {
       hookPath,
     }));
   }
-}
-
-function shut({ input }: ToolCallEvent): ToolCallDecision {
-  const reason =
-    "The hooks that judge tool calls were dropped, so no call can be allowed any more.";
-  return { block: true, reason, input, changedBy: [] };
 }
 
 function orElse<Value>(
