@@ -46,32 +46,44 @@ function reconcileList(before: unknown[], draft: unknown[]): unknown[] {
 }
 
 function reconcileObject(before: Record<string, unknown>, draft: Record<string, unknown>): object {
-  let same = true;
+  /** What takes the place of parts of the draft; made when the first change is found. */
+  let parts: Record<string, unknown> | undefined;
   let keys = 0;
-  let children: Record<string, unknown> | undefined;
   for (const key in draft) {
     keys += 1;
     const now = draft[key];
     let old = before[key];
     // Most fields are such values and unchanged; no prototype answers with one.
     if (now === old && (typeof now === "string" || typeof now === "number")) continue;
-    if ((old === undefined || isInherited(key, old)) && !Object.hasOwn(before, key)) {
-      old = undefined;
-      same = false;
-    }
+    const isNew = (old === undefined || isInherited(key, old)) && !Object.hasOwn(before, key);
+    if (isNew) old = undefined;
     const child = now === old ? old : reconcile(old, now);
-    if (child !== old && !Object.is(child, old)) same = false;
-    if (child !== now) {
-      // Without a prototype, so that a key named __proto__ is a key.
-      children ??= Object.create(null) as Record<string, unknown>;
-      children[key] = child;
+    if (parts === undefined && (isNew || !Object.is(child, old))) {
+      parts = unchangedParts(before, draft, key);
     }
+    if (parts !== undefined && child !== now) parts[key] = child;
   }
-  if (same) {
+  if (parts === undefined) {
     for (const _ in before) keys -= 1;
     if (keys === 0) return before;
+    parts = unchangedParts(before, draft, undefined);
   }
-  return { ...draft, ...children };
+  return { ...draft, ...parts };
+}
+
+/** The objects that parts of the draft were copied from: of the parts before a key, which are unchanged, or of all. */
+function unchangedParts(
+  before: Record<string, unknown>,
+  draft: Record<string, unknown>,
+  end: string | undefined,
+): Record<string, unknown> {
+  // Without a prototype, so that a key named __proto__ is a key.
+  const parts: Record<string, unknown> = Object.create(null);
+  for (const key in draft) {
+    if (key === end) break;
+    if (draft[key] !== before[key]) parts[key] = before[key];
+  }
+  return parts;
 }
 
 /** Whether the prototype of all objects may have answered for a key, with one of its methods or as `__proto__`. */

@@ -12,16 +12,14 @@ export interface ResultProblem {
   key?: string | undefined;
 }
 
-/** A handler's result after its check. */
+/** A handler's result after its check; `undefined`, `null` and an object of absent fields are no opinion. */
 export interface CheckedResult {
-  /** Whether the handler said anything: `undefined`, `null` and an object of absent fields are no opinion. */
-  given: boolean;
   /** The keys that fit. */
   fields: Readonly<Record<string, unknown>>;
   problems: readonly ResultProblem[];
 }
 
-const nothing: CheckedResult = { given: false, fields: {}, problems: [] };
+const nothing: CheckedResult = { fields: {}, problems: [] };
 
 /** Checks what a handler returned against its event's schema. Fields that are `undefined` count as absent. */
 export function checkResult(event: HookName, returned: unknown): CheckedResult {
@@ -31,7 +29,7 @@ export function checkResult(event: HookName, returned: unknown): CheckedResult {
   const known = Object.keys(check.keys);
   if (!isPlainObject(returned)) {
     const text = `${describeValue(returned)}; expected nothing, or an object with ${known.join(", ")}.`;
-    return { given: true, fields: {}, problems: [{ code: "RESULT_MALFORMED", text }] };
+    return { fields: {}, problems: [{ code: "RESULT_MALFORMED", text }] };
   }
   const fields: Record<string, unknown> = {};
   const problems: ResultProblem[] = [];
@@ -51,7 +49,7 @@ export function checkResult(event: HookName, returned: unknown): CheckedResult {
       text: `${describeValue(fields)}; expected ${check.whole.expected}.`,
     });
   }
-  return { given, fields, problems };
+  return { fields, problems };
 }
 
 /** Checks one field that a handler may also have edited in place. `undefined`: it fits. */

@@ -44,7 +44,11 @@ export const strategies = {
     verdict: undefined,
   })),
   tool_execution_update: notifying(),
-  tool_result: row("pipe", toolResult, (event) => ({ event, changes: {} })),
+  tool_result: row("pipe", toolResult, (event) => ({
+    event,
+    now: { content: event.content, details: event.details, isError: event.isError },
+    changes: {},
+  })),
   tool_execution_end: notifying(),
 } satisfies { [Name in HookName]: StrategyRow<HookEvent<Name>> };
 
