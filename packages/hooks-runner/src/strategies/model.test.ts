@@ -101,7 +101,8 @@ it("tool_call: whatever goes wrong blocks, and no gate is open after a failure",
       if (handler.fails || isMalformed(handler.returns)) return blocked;
       const returned = isRecord(handler.returns) ? handler.returns : {};
       if (returned.block === true) return blocked;
-      const left = returned.input ?? draft.input;
+      // Cloned, as the handler clones what it returns: a record without a prototype is the same data.
+      const left: unknown = structuredClone(returned.input ?? draft.input);
       if (isDeepStrictEqual(left, now)) continue;
       if (!isRecord(left) || handler.final) return blocked;
       now = left;
