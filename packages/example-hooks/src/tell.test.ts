@@ -1,6 +1,7 @@
 import { HookRunner } from "@musepi/hooks-runner";
-import { createLoadedHook, type HookUI } from "@musepi/hooks-types";
+import { createLoadedHook } from "@musepi/hooks-types";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { listeningUI } from "./fixtures/listening-ui.js";
 import { tell } from "./tell.js";
 
 afterEach(() => vi.restoreAllMocks());
@@ -13,17 +14,7 @@ const hook = () =>
 
 describe("tell", () => {
   it("notifies where there is an interface", async () => {
-    const notify = vi.fn();
-    const ui: HookUI = {
-      select: async () => undefined,
-      confirm: async () => false,
-      input: async () => undefined,
-      editor: async () => undefined,
-      notify,
-      setStatus() {},
-      setEditorText() {},
-      getEditorText: () => "",
-    };
+    const { ui, notify } = listeningUI();
     await new HookRunner({ hooks: [await hook()], cwd: "/", ui }).runCommand("tell", "hello");
     expect(notify).toHaveBeenCalledWith("hello", "info");
   });

@@ -1,14 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { loadHooks } from "@musepi/hooks-loader";
 import { HookRunner } from "@musepi/hooks-runner";
-import {
-  createLoadedHook,
-  type HookError,
-  type HookMessage,
-  type HookUI,
-} from "@musepi/hooks-types";
+import { createLoadedHook, type HookError, type HookMessage } from "@musepi/hooks-types";
 import { createTempTree } from "@musepi/test-support";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { listeningUI } from "../fixtures/listening-ui.js";
 import contextReminder from "./index.js";
 
 const path = fileURLToPath(new URL("./index.ts", import.meta.url));
@@ -135,17 +131,7 @@ it("a summary gets no reminder", async () => {
 });
 
 it("/reminder shows it, sets it and turns it off", async () => {
-  const notify = vi.fn();
-  const ui: HookUI = {
-    notify,
-    confirm: async () => false,
-    select: async () => undefined,
-    input: async () => undefined,
-    editor: async () => undefined,
-    setStatus: () => {},
-    setEditorText: () => {},
-    getEditorText: () => "",
-  };
+  const { ui, notify } = listeningUI();
   const fresh = await createLoadedHook({ path, factory: contextReminder });
   const runner = new HookRunner({ hooks: [fresh], cwd: tree.file("own"), ui });
   const say = async (args: string) => {

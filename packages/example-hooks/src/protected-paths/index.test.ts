@@ -3,10 +3,11 @@ import { homedir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { loadHooks } from "@musepi/hooks-loader";
 import { HookRunner } from "@musepi/hooks-runner";
-import { createLoadedHook, type HookUI } from "@musepi/hooks-types";
+import { createLoadedHook } from "@musepi/hooks-types";
 import { createTempTree } from "@musepi/test-support";
 import { HookToolWrapper, ToolBlockedError } from "@musepi/tool-wrapper";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { listeningUI } from "../fixtures/listening-ui.js";
 import protectedPaths from "./index.js";
 
 const path = fileURLToPath(new URL("./index.ts", import.meta.url));
@@ -179,17 +180,7 @@ it("a path that is none blocks", async () => {
 });
 
 it("/protected-paths lists them", async () => {
-  const notify = vi.fn();
-  const ui: HookUI = {
-    notify,
-    confirm: async () => false,
-    select: async () => undefined,
-    input: async () => undefined,
-    editor: async () => undefined,
-    setStatus: () => {},
-    setEditorText: () => {},
-    getEditorText: () => "",
-  };
+  const { ui, notify } = listeningUI();
   const fresh = await createLoadedHook({ path, factory: protectedPaths });
   await new HookRunner({ hooks: [fresh], cwd: "/", ui }).runCommand("protected-paths", "");
   expect(notify.mock.lastCall?.[0]).toMatch(

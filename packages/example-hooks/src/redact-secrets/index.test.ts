@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { loadHooks } from "@musepi/hooks-loader";
 import { HookRunner } from "@musepi/hooks-runner";
-import { createLoadedHook, type HookMessage, type HookUI } from "@musepi/hooks-types";
+import { createLoadedHook, type HookMessage } from "@musepi/hooks-types";
 import { HookToolError, HookToolWrapper } from "@musepi/tool-wrapper";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { listeningUI } from "../fixtures/listening-ui.js";
 import redactSecrets from "./index.js";
 
 const path = fileURLToPath(new URL("./index.ts", import.meta.url));
@@ -102,17 +103,7 @@ it("what is about to be sent has no secret, whoever put it there, and the sessio
 });
 
 it("/redactions counts what was removed, and the person is told about the input", async () => {
-  const notify = vi.fn();
-  const ui: HookUI = {
-    notify,
-    confirm: async () => false,
-    select: async () => undefined,
-    input: async () => undefined,
-    editor: async () => undefined,
-    setStatus: () => {},
-    setEditorText: () => {},
-    getEditorText: () => "",
-  };
+  const { ui, notify } = listeningUI();
   const fresh = await createLoadedHook({ path, factory: redactSecrets });
   const own = new HookRunner({ hooks: [fresh], cwd: "/", ui });
   await own.runCommand("redactions", "");
