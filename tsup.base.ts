@@ -2,7 +2,9 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { defineConfig, type Options } from "tsup";
+import { commonJs } from "./tooling/build/common-js.js";
 import { leanPiAi } from "./tooling/build/lean-pi-ai.js";
+import { moduleFacades } from "./tooling/build/module-facades.js";
 import { oneCore } from "./tooling/build/one-core.js";
 import { thirdPartyNotices } from "./tooling/build/third-party-notices.js";
 
@@ -13,54 +15,47 @@ export function library() {
 }
 
 /**
- * Build of a command line program: like a library, but everything is bundled except what stands in its
- * `dependencies`, because importing a library file by file is what makes a program start slowly. What only some runs
- * need must stand behind `await import`; splitting then keeps it in a file of its own.
+ * Build of a command line program: everything is bundled except what stands in its `dependencies`, because importing a
+ * library file by file is what makes a program start slowly. What only some runs need must stand behind `await
+ * import`; splitting then keeps it in a file of its own. The files are CommonJS; what the package exports are modules
+ * that take from them.
  */
 export function commandLine() {
-  const manifest = readManifest();
-  const entry = entriesOf(manifest);
-  return defineConfig({
-    ...common,
-    entry: {
-      main: "src/main.ts",
-      // pi-ai imports this one by a computed name, `./amazon-bedrock.js`, which no bundler can follow.
-      "amazon-bedrock": "src/models/amazon-bedrock.ts",
-      ...entry,
+  const entry = entriesOf(readManifest());
+  return defineConfig([
+    {
+      ...common,
+      entry: { main: "src/main.ts", ...entry },
+      outExtension: () => ({ js: ".cjs" }),
+      noExternal: [/^@musepi\//, /^@mariozechner\//, /^typebox(\/|$)/],
+      // An optional peer of Mistral's SDK, which looks for it with a guarded import.
+      external: ["@opentelemetry/api"],
+      // Identifiers of one letter are parsed faster: 5 % of a run.
+      minify: true,
+      plugins: [commonJs],
+      esbuildOptions: (options) => {
+        // The other entry of jsonc-parser is UMD, whose `require` no bundler can follow.
+        options.mainFields = ["module", "main"];
+      },
+      esbuildPlugins: [
+        oneCore("src/cli/run-program.ts"),
+        leanPiAi(),
+        moduleFacades(Object.keys(entry)),
+        thirdPartyNotices("dist/THIRD-PARTY-NOTICES.txt", [babelOfJiti()]),
+      ],
+      onSuccess: async () => {
+        // jiti requires this one by a path relative to the file that it was bundled into.
+        copyFileSync(babelOfJiti(), "dist/babel.cjs");
+      },
     },
-    // Types of bundled libraries are written into the declarations, or every user would have to install them.
-    dts: { ...declarations, entry, resolve: [/^@mariozechner\//, /^\.\.?\//] },
-    noExternal: [/^@musepi\//, /^@mariozechner\//, /^typebox(\/|$)/],
-    // An optional peer of Mistral's SDK, which looks for it with a guarded import.
-    external: ["@opentelemetry/api"],
-    // Identifiers of one letter are parsed faster: 5 % of a run.
-    minify: true,
-    plugins: [requireInModules],
-    esbuildOptions: (options) => {
-      // The other entry of jsonc-parser is UMD, whose `require` no bundler can follow.
-      options.mainFields = ["module", "main"];
+    {
+      ...common,
+      entry,
+      // Types of bundled libraries are written into the declarations, or every user would have to install them.
+      dts: { ...declarations, only: true, entry, resolve: [/^@mariozechner\//, /^\.\.?\//] },
     },
-    esbuildPlugins: [
-      oneCore("src/cli/run-program.ts"),
-      leanPiAi(),
-      thirdPartyNotices("dist/THIRD-PARTY-NOTICES.txt", [babelOfJiti()]),
-    ],
-    onSuccess: async () => {
-      // jiti requires this one by a path relative to the file that it was bundled into.
-      copyFileSync(babelOfJiti(), "dist/babel.cjs");
-    },
-  });
+  ]);
 }
-
-/** Bundled CommonJS calls `require`, which a module does not have; making one costs a file that needs none a little time. */
-const requireInModules = {
-  name: "require-in-modules",
-  renderChunk(code: string) {
-    if (!/\brequire\b/.test(code)) return undefined;
-    const head = 'import{createRequire as __createRequire}from"node:module";';
-    return { code: `${head}const require=__createRequire(import.meta.url);\n${code}` };
-  },
-};
 
 function babelOfJiti(): string {
   const manifest = createRequire(resolve("package.json")).resolve("jiti/package.json");

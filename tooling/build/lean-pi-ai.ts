@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OnLoadResult, Plugin } from "esbuild";
 
@@ -9,7 +9,9 @@ import type { OnLoadResult, Plugin } from "esbuild";
  *
  * - the catalogue is a JSON file beside the code, read when somebody first asks for a model;
  * - the check of a tool's arguments, which is what needs typebox, is a file of its own, imported at the first call of a tool;
- * - what pi-ai passes on from typebox is there for `import("@mariozechner/pi-ai")`, not for a static import.
+ * - what pi-ai passes on from typebox is not there;
+ * - modules of Node that pi-ai imports when it is evaluated come without Node's loader of modules;
+ * - the provider for Bedrock, which pi-ai imports by a computed name, is part of the bundle.
  *
  * It knows the text of these versions of pi-ai and pi-agent-core, and fails the build where that is another.
  */
@@ -24,6 +26,13 @@ export function leanPiAi(): Plugin {
       );
       build.onLoad({ filter: fileOf("pi-agent-core", "agent-loop") }, ({ path }) =>
         rewrite(path, lazyValidation),
+      );
+      build.onLoad({ filter: fileOf("pi-ai", "env-api-keys") }, ({ path }) =>
+        rewrite(path, builtinsAtHand),
+      );
+
+      build.onLoad({ filter: fileOf("pi-ai", "providers[\\/]register-builtins") }, ({ path }) =>
+        rewrite(path, bundledBedrock),
       );
 
       build.onResolve({ filter: /^@mariozechner\/pi-ai$/ }, async (asked) => {
@@ -43,6 +52,15 @@ export function leanPiAi(): Plugin {
         suffix === "?lean" ? rewrite(path, withoutTypebox) : undefined,
       );
 
+      build.onResolve({ filter: /^musepi:validation$/ }, async ({ importer, resolveDir }) => {
+        const options = { kind: "import-statement", importer, resolveDir } as const;
+        const { path } = await build.resolve("@mariozechner/pi-ai", options);
+        // By the plugins of the build, as every dynamic import.
+        return build.resolve(join(dirname(path), "utils", "validation.js"), {
+          ...options,
+          kind: "dynamic-import",
+        });
+      });
       build.onResolve({ filter: /^musepi:catalogue$/ }, ({ resolveDir }) => ({
         path: "models.json",
         namespace: "catalogue",
@@ -80,8 +98,19 @@ const lazyValidation: Replacement[] = [
   [/(?<=^import \{[^}]*), validateToolArguments,?(?=[^}]*\} from "@mariozechner\/pi-ai";)/m, ""],
   [
     /(?<=const validatedArgs = )validateToolArguments\(/,
-    '(await import("@mariozechner/pi-ai")).validateToolArguments(',
+    '(await import("musepi:validation")).validateToolArguments(',
   ],
+];
+
+const builtinsAtHand: Replacement[] = [
+  [
+    /(?<=const dynamicImport = )\(specifier\) => import\(specifier\);/,
+    "async (specifier) => process.getBuiltinModule(specifier);",
+  ],
+];
+
+const bundledBedrock: Replacement[] = [
+  [/importNodeOnlyProvider\("\.\/amazon-bedrock\.js"\)/, 'import("./amazon-bedrock.js")'],
 ];
 
 const withoutTypebox: Replacement[] = [

@@ -12,5 +12,5 @@ const code = step("Building", [
   "build",
   "--filter=@musepi/pi-coding-agent",
 ]);
-const demo = [join(root, "apps/cli/dist/main.js"), "demo"];
+const demo = [join(root, "apps/cli/dist/main.cjs"), "demo"];
 process.exitCode = code === 0 ? run(process.execPath, demo, { cwd: root, env }) : code;

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** The built program. */
-export const program: string = resolve(import.meta.dirname, "../dist/main.js");
+export const program: string = resolve(import.meta.dirname, "../dist/main.cjs");
 
 /** A person's machine for one test: a home, a folder to work in, and a model server that is `local/x`. */
 export interface Machine {

@@ -14,6 +14,5 @@ if (args.length === 1 && (args[0] === "--version" || args[0] === "-v")) {
     process.stdout.write(`${version}\n`);
   }
 } else {
-  const { runProgram } = await import("./cli/run-program.js");
-  void runProgram({ args, exit });
+  void import("./cli/run-program.js").then(({ runProgram }) => runProgram({ args, exit }));
 }

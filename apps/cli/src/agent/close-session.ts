@@ -8,6 +8,8 @@ export interface CloseSessionOptions {
   clock: Clock;
   /** Whether `session_start` was fired: only then is there something to end for hooks. */
   wasStarted: boolean;
+  /** Whether nothing is going on. */
+  isIdle(): boolean;
   /** Settles when the aborted run has ended. */
   waitForIdle(): Promise<void>;
   /** Gives up on a run that did not end. */
@@ -26,12 +28,18 @@ const graceMs = 1050;
 
 /** Waits for the end of an aborted run, fires `session_shutdown`, and drops the hooks. */
 export async function closeSession(options: CloseSessionOptions): Promise<void> {
-  const { runner, clock, wasStarted, waitForIdle, giveUp } = options;
+  const { runner, clock, wasStarted, isIdle, giveUp } = options;
+  const usedMs = isIdle() ? 0 : await waitForRun(options);
+  giveUp();
+  if (wasStarted) await fireShutdown(runner, clock, usedMs);
+  runner.dispose();
+}
+
+/** Returns how long it took, in ms. */
+async function waitForRun({ clock, waitForIdle }: CloseSessionOptions): Promise<number> {
   const start = clock.now();
   await within(clock, runMs, waitForIdle());
-  giveUp();
-  if (wasStarted) await fireShutdown(runner, clock, clock.now() - start);
-  runner.dispose();
+  return clock.now() - start;
 }
 
 async function fireShutdown(runner: HookRunner, clock: Clock, usedMs: number): Promise<void> {

@@ -134,6 +134,10 @@ export function createAgentSession(options: AgentSessionOptions): AgentSession {
     return starting ?? runs.settled() ?? messages.settled() ?? events.settled();
   }
 
+  function isIdle(): boolean {
+    return busy() === undefined;
+  }
+
   async function waitForIdle(): Promise<void> {
     for (let work = busy(); work !== undefined; work = busy()) await work;
   }
@@ -164,7 +168,7 @@ export function createAgentSession(options: AgentSessionOptions): AgentSession {
     },
     abort,
     waitForIdle,
-    isIdle: () => busy() === undefined,
+    isIdle,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -180,6 +184,6 @@ export function createAgentSession(options: AgentSessionOptions): AgentSession {
     runs.close();
     abort();
     const giveUp = (): void => patience.abort();
-    return closeSession({ runner, clock, wasStarted: started, waitForIdle, giveUp });
+    return closeSession({ runner, clock, wasStarted: started, isIdle, waitForIdle, giveUp });
   }
 }

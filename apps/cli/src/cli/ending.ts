@@ -26,6 +26,8 @@ export interface Ending {
 export interface PrepareEndingOptions {
   /** The real `process.exit`. */
   exit(code: number): never;
+  /** Resolves when what was said is with the system. */
+  drained(): Promise<void>;
   /** Says why the program ends although nobody asked for it. */
   onUnexpected(message: string): void;
 }
@@ -35,11 +37,12 @@ export interface PrepareEndingOptions {
  * alive any more.
  *
  * @example
- * const ending = prepareEnding({ exit: process.exit.bind(process), onUnexpected: console.error });
+ * const exit = process.exit.bind(process);
+ * const ending = prepareEnding({ exit, drained: async () => {}, onUnexpected: console.error });
  * const code = await Promise.race([work(), ending.requested]);
  * await ending.end(code);
  */
-export function prepareEnding({ exit, onUnexpected }: PrepareEndingOptions): Ending {
+export function prepareEnding({ exit, drained, onUnexpected }: PrepareEndingOptions): Ending {
   const release = guardProcess();
   const closing: (() => Promise<void>)[] = [];
   const stopping: (() => void)[] = [];
@@ -95,7 +98,7 @@ export function prepareEnding({ exit, onUnexpected }: PrepareEndingOptions): End
       const closed = Promise.allSettled(closing.map((close) => close()));
       await Promise.race([closed, delay(CLOSE_MS)]);
       stopAll();
-      await drained(process.stderr);
+      await drained();
       return leave(code);
     },
   };
@@ -103,13 +106,6 @@ export function prepareEnding({ exit, onUnexpected }: PrepareEndingOptions): End
 
 const unfinished =
   "The run stopped before it was done: something never settled, and nothing else keeps the process alive.";
-
-/** Everything that was written is with the system. */
-function drained(stream: NodeJS.WriteStream): Promise<void> {
-  return new Promise((resolve) => {
-    stream.write("", () => resolve());
-  });
-}
 
 function writeLastWords(text: string): void {
   try {

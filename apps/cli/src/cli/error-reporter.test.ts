@@ -6,7 +6,7 @@ import { createNotices } from "./notices.js";
 function reporting({ verbose = false } = {}) {
   const written: string[] = [];
   const stream = { write: (text: string) => written.push(text) > 0 };
-  const reporter = createErrorReporter(createNotices({ verbose, stream, colour: false }));
+  const reporter = createErrorReporter(createNotices({ verbose, stream, hasColours: () => false }));
   const report = (options: Partial<HookErrorOptions> = {}, times = 1) => {
     const error = new HookError({
       code: "HANDLER_FAILED",

@@ -1,5 +1,5 @@
 import { toDisplayText } from "@musepi/hooks-runner";
-import picocolors from "picocolors";
+import { createPaint } from "./paint.js";
 
 /** What the program says to a person beside its answer: lines on stderr. */
 export interface Notices {
@@ -17,30 +17,31 @@ export interface Notices {
 export interface NoticesOptions {
   verbose: boolean;
   stream: { write(text: string): unknown };
-  colour: boolean;
+  /** Whether the stream shows colours; asked when there is something to say. */
+  hasColours(): boolean;
 }
 
 /**
  * Notices for `stream`. Whatever they say loses control sequences, because it may come from a model.
  *
  * @example
- * const notices = createNotices({ stream: process.stderr, colour: false, verbose: false });
+ * const notices = createNotices({ stream: process.stderr, hasColours: () => false, verbose: false });
  * notices.error("There is no notes.txt."); // "musepi: error: There is no notes.txt."
  */
-export function createNotices({ verbose, stream, colour }: NoticesOptions): Notices {
-  const { red, yellow, dim } = picocolors.createColors(colour);
+export function createNotices({ verbose, stream, hasColours }: NoticesOptions): Notices {
+  const paint = createPaint(hasColours);
   const line = (head: string, message: string) => {
     stream.write(`${head} ${toDisplayText(message)}\n`);
   };
   return {
     verbose,
     show: (text) => void stream.write(`${toDisplayText(text)}\n`),
-    info: (message) => line(dim("musepi:"), message),
-    warn: (message) => line(yellow("musepi: warning:"), message),
+    info: (message) => line(paint("dim", "musepi:"), message),
+    warn: (message) => line(paint("yellow", "musepi: warning:"), message),
     error(message, cause) {
-      line(red("musepi: error:"), message);
+      line(paint("red", "musepi: error:"), message);
       const stack = cause instanceof Error ? cause.stack : undefined;
-      if (verbose && stack) stream.write(`${dim(toDisplayText(stack))}\n`);
+      if (verbose && stack) stream.write(`${paint("dim", toDisplayText(stack))}\n`);
     },
   };
 }

@@ -3,6 +3,7 @@ import { exitCodes, usageError } from "./exit-error.js";
 import type { CommandLine } from "./parse-command-line.js";
 import type { Program } from "./program.js";
 import { runPrompt } from "./run-prompt.js";
+import type { RealOutput } from "./take-over-stdout.js";
 import { version } from "./version.js";
 
 /**
@@ -31,7 +32,7 @@ export async function runCommandLine(commandLine: CommandLine, program: Program)
     const { listModels } = await import("./list-models.js");
     return listModels(commandLine.words.join(" "), program);
   }
-  checkIsPrint(commandLine);
+  checkIsPrint(commandLine, output);
   return runPrompt(commandLine, program);
 }
 
@@ -42,8 +43,8 @@ function checkDemo({ words, files }: CommandLine): void {
   );
 }
 
-function checkIsPrint(commandLine: CommandLine): void {
-  if (commandLine.has("print") || !process.stdin.isTTY || !process.stdout.isTTY) return;
+function checkIsPrint(commandLine: CommandLine, output: RealOutput): void {
+  if (commandLine.has("print") || !process.stdin.isTTY || !output.isTerminal) return;
   throw usageError(
     'There is no full-screen mode yet. Ask with -p: musepi -p "…", or look at: musepi demo, musepi --help.',
   );

@@ -2,6 +2,7 @@ import { prepareEnding } from "./ending.js";
 import { createErrorReporter } from "./error-reporter.js";
 import { ExitError, exitCodes } from "./exit-error.js";
 import { createHookCode } from "./hook-code.js";
+import { isTerminal } from "./is-terminal.js";
 import { createNotices, type Notices } from "./notices.js";
 import { type CommandLine, parseCommandLine } from "./parse-command-line.js";
 import { runCommandLine } from "./run-command-line.js";
@@ -26,10 +27,14 @@ export async function runProgram({ args, exit }: RunProgramOptions): Promise<nev
   const commandLine = tryParse(args);
   const notices = createNotices({
     verbose: isVerbose(commandLine),
-    stream: process.stderr,
-    colour: process.stderr.isTTY && process.stderr.hasColors(),
+    stream: { write: (text) => process.stderr.write(text) },
+    hasColours: () => isTerminal(2) && process.stderr.hasColors(),
   });
-  const ending = prepareEnding({ exit, onUnexpected: (message) => notices.error(message) });
+  const ending = prepareEnding({
+    exit,
+    drained: output.drained,
+    onUnexpected: (message) => notices.error(message),
+  });
   const reporter = createErrorReporter(notices);
   ending.atExit(reporter.summarize);
 

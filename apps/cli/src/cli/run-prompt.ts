@@ -52,7 +52,7 @@ export async function runPrompt(commandLine: CommandLine, program: Program): Pro
   if (isEnding) throw new ExitError(endedByHook, exitCodes.failed);
   const outcome = await runPrint(session, prompt, {
     // A program gets it as it is; a terminal would obey what is in it.
-    answer: (text) => output.write(process.stdout.isTTY ? toDisplayText(text) : text),
+    answer: (text) => output.write(output.isTerminal ? toDisplayText(text) : text),
     tell: notices.show,
     verbose: notices.verbose,
   });

@@ -1,5 +1,5 @@
 import { toDisplayText } from "@musepi/hooks-runner";
-import picocolors from "picocolors";
+import { createPaint, type Style } from "../cli/paint.js";
 
 /** Who a line of the demo is about. */
 export type DemoSpeaker = "person" | "model" | "tool" | "hook" | "check";
@@ -21,15 +21,22 @@ export interface DemoLog {
  */
 export function createDemoLog(options: { write(text: string): void; colour: boolean }): DemoLog {
   const { write, colour } = options;
-  const { bold, cyan, dim, green, magenta, yellow } = picocolors.createColors(colour);
-  const colours = { person: bold, model: cyan, tool: dim, hook: yellow, check: green };
+  const paint = createPaint(() => colour);
   return {
     say(speaker, text, name) {
       const [first = "", ...rest] = toDisplayText(text).trimEnd().split("\n");
-      const head = colours[speaker](speaker.padEnd(8));
-      const what = name === undefined ? first : `${magenta(name)}: ${first}`;
+      const head = paint(styles[speaker], speaker.padEnd(8));
+      const what = name === undefined ? first : `${paint("magenta", name)}: ${first}`;
       write(`${head} ${[what, ...rest.map((line) => " ".repeat(9) + line)].join("\n")}\n`);
     },
-    heading: (text) => write(`${bold(text)}\n`),
+    heading: (text) => write(`${paint("bold", text)}\n`),
   };
 }
+
+const styles: Record<DemoSpeaker, Style> = {
+  person: "bold",
+  model: "cyan",
+  tool: "dim",
+  hook: "yellow",
+  check: "green",
+};

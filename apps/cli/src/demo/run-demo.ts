@@ -24,7 +24,7 @@ export async function runDemo(program: Program): Promise<number> {
   const strayErrors = catchProgramErrors(program);
   let written = Promise.resolve();
   const log = createDemoLog({
-    colour: process.stdout.isTTY && process.stdout.hasColors(),
+    colour: output.isTerminal && process.stdout.hasColors(),
     write: (text) => {
       written = written.then(() => output.write(text));
     },

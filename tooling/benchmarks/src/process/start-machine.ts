@@ -53,7 +53,7 @@ export async function startMachine(comparedFolder: string | undefined): Promise<
 
 function programPath(): string {
   const manifest = fileURLToPath(import.meta.resolve("@musepi/pi-coding-agent/package.json"));
-  return join(dirname(manifest), "dist/main.js");
+  return join(dirname(manifest), "dist/main.cjs");
 }
 
 function piPath(folder: string): string {

@@ -18,12 +18,34 @@ export async function withPatientFetch<Result>(load: () => Promise<Result>): Pro
   if (!process.versions.node.startsWith("20.") || LOADED in globalThis) return load();
   const { setFlagsFromString } = await import("node:v8");
   // Loaded before the flag is set, because other flags than usual make V8 refuse its cache of Node's own code.
-  void globalThis.Headers;
+  const parser = compiledBy(() => void globalThis.Headers);
   setFlagsFromString(`--wasm-tiering-budget=${LARGE_BUDGET}`);
   try {
-    // The parser is compiled meanwhile, and takes its budget along.
-    return await load();
+    const [result] = await Promise.all([load(), parser]);
+    return result;
   } finally {
+    // By now the parser is compiled, and took its budget along.
     setFlagsFromString(`--wasm-tiering-budget=${USUAL_BUDGET}`);
   }
+}
+
+/** What is used of it; Node's types leave it to those of browsers. */
+declare const WebAssembly: { compile(bytes: unknown): Promise<unknown> };
+
+/** Settles when the WebAssembly that `start` has compiled is ready. */
+async function compiledBy(start: () => void): Promise<void> {
+  const { compile } = WebAssembly;
+  const compiling: Promise<unknown>[] = [];
+  WebAssembly.compile = (bytes) => {
+    const module = compile(bytes);
+    compiling.push(module);
+    return module;
+  };
+  try {
+    start();
+  } finally {
+    WebAssembly.compile = compile;
+  }
+  // Whoever asked for it is told of a failure.
+  await Promise.allSettled(compiling);
 }
