@@ -4,7 +4,6 @@ import { dirname, join, resolve } from "node:path";
 import { defineConfig, type Options } from "tsup";
 import { commonJs } from "./tooling/build/common-js.js";
 import { leanPiAi } from "./tooling/build/lean-pi-ai.js";
-import { moduleFacades } from "./tooling/build/module-facades.js";
 import { oneCore } from "./tooling/build/one-core.js";
 import { thirdPartyNotices } from "./tooling/build/third-party-notices.js";
 
@@ -15,32 +14,22 @@ export function library() {
 }
 
 /**
- * Build of a command line program: everything is bundled except what stands in its `dependencies`, because importing a
- * library file by file is what makes a program start slowly. What only some runs need must stand behind `await
- * import`; splitting then keeps it in a file of its own. The files are CommonJS; what the package exports are modules
- * that take from them.
+ * Build of a command line program, and of what its package exports: everything is bundled except what stands in its
+ * `dependencies`, because importing a library file by file is what makes a program start slowly. What only some runs
+ * need must stand behind `await import`; splitting then keeps it in a file of its own. The program is CommonJS, which
+ * Node starts sooner; the exports are modules, of which bundlers of others take what they need.
  */
 export function commandLine() {
   const entry = entriesOf(readManifest());
   return defineConfig([
     {
-      ...common,
-      entry: { main: "src/main.ts", ...entry },
+      ...bundled,
+      entry: { main: "src/main.ts" },
       outExtension: () => ({ js: ".cjs" }),
-      noExternal: [/^@musepi\//, /^@mariozechner\//, /^typebox(\/|$)/],
-      // An optional peer of Mistral's SDK, which looks for it with a guarded import.
-      external: ["@opentelemetry/api"],
-      // Identifiers of one letter are parsed faster: 5 % of a run.
-      minify: true,
       plugins: [commonJs],
-      esbuildOptions: (options) => {
-        // The other entry of jsonc-parser is UMD, whose `require` no bundler can follow.
-        options.mainFields = ["module", "main"];
-      },
       esbuildPlugins: [
         oneCore("src/cli/run-program.ts"),
         leanPiAi(),
-        moduleFacades(Object.keys(entry)),
         thirdPartyNotices("dist/THIRD-PARTY-NOTICES.txt", [babelOfJiti()]),
       ],
       onSuccess: async () => {
@@ -49,13 +38,27 @@ export function commandLine() {
       },
     },
     {
-      ...common,
+      ...bundled,
       entry,
       // Types of bundled libraries are written into the declarations, or every user would have to install them.
-      dts: { ...declarations, only: true, entry, resolve: [/^@mariozechner\//, /^\.\.?\//] },
+      dts: { ...declarations, entry, resolve: [/^@mariozechner\//, /^\.\.?\//] },
+      plugins: [requireInModules],
+      esbuildPlugins: [leanPiAi()],
+      // The other build does it.
+      clean: false,
     },
   ]);
 }
+
+/** Bundled CommonJS calls `require`, which a module does not have; making one costs a file that needs none a little time. */
+const requireInModules = {
+  name: "require-in-modules",
+  renderChunk(code: string) {
+    if (!/\brequire\b/.test(code)) return undefined;
+    const head = 'import{createRequire as __createRequire}from"node:module";';
+    return { code: `${head}const require=__createRequire(import.meta.url);\n${code}` };
+  },
+};
 
 function babelOfJiti(): string {
   const manifest = createRequire(resolve("package.json")).resolve("jiti/package.json");
@@ -69,6 +72,19 @@ const common = {
   splitting: true,
   clean: true,
   silent: true,
+} satisfies Options;
+
+const bundled = {
+  ...common,
+  noExternal: [/^@musepi\//, /^@mariozechner\//, /^typebox(\/|$)/],
+  // An optional peer of Mistral's SDK, which looks for it with a guarded import.
+  external: ["@opentelemetry/api"],
+  // Identifiers of one letter are parsed faster: 5 % of a run.
+  minify: true,
+  esbuildOptions: (options) => {
+    // The other entry of jsonc-parser is UMD, whose `require` no bundler can follow.
+    options.mainFields = ["module", "main"];
+  },
 } satisfies Options;
 
 // Types are checked by the task `typecheck`; a build only writes them down, in less than half the time.

@@ -19,7 +19,7 @@ export async function unlistedImports({ folder, manifest }: WorkspacePackage): P
 async function importsOfCode(folder: string): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: join(root, folder),
-    entryPoints: builtFiles(folder, ".js"),
+    entryPoints: builtFiles(folder, /\.c?js$/),
     outdir: ".cache/imports",
     bundle: true,
     packages: "external",
@@ -30,19 +30,21 @@ async function importsOfCode(folder: string): Promise<string[]> {
     logLevel: "error",
   });
   const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
-  return imports.filter(({ external }) => external).map(({ path }) => path);
+  // "<runtime>" is esbuild's own, for the `require` of CommonJS.
+  const others = imports.filter(({ external, path }) => external && path !== "<runtime>");
+  return others.map(({ path }) => path);
 }
 
 function importsOfDeclarations(folder: string): string[] {
-  return builtFiles(folder, ".d.ts").flatMap((file) =>
+  return builtFiles(folder, /\.d\.ts$/).flatMap((file) =>
     ts.preProcessFile(readFileSync(file, "utf8")).importedFiles.map(({ fileName }) => fileName),
   );
 }
 
-function builtFiles(folder: string, ending: string): string[] {
+function builtFiles(folder: string, ending: RegExp): string[] {
   const dist = join(root, folder, "dist");
   return readdirSync(dist, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(ending))
+    .filter((name) => ending.test(name))
     .map((name) => join(dist, name));
 }
 
