@@ -210,3 +210,15 @@ describe.concurrent("hooks and the messages they send", () => {
     expect(result.stderr).toMatch(/lost\.ts.*agent_start.*does not exist \(any more\)/);
   });
 });
+
+it("a handler of an event that is never fired is told of; the hook's others work", async () => {
+  const mixed = hook(`  pi.on("session_before_compact", () => ({ cancel: true }));
+  pi.on("agent_start", () => console.log("began"));`);
+  const machine = await createMachine({ "mixed.ts": mixed });
+  const result = await machine.run([...ask, "--hook", "mixed.ts", "hi"]);
+  expect(result).toMatchObject({ code: 0, stdout: "The answer.\n" });
+  expect(result.stderr).toContain(
+    'mixed.ts registered a handler for "session_before_compact", which musepi does not fire yet',
+  );
+  expect(result.stderr).toContain("began");
+});

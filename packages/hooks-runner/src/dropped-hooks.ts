@@ -1,8 +1,8 @@
 import type { HookName, ToolCallDecision, ToolCallEvent } from "@musepi/hooks-types";
 import { HookError } from "@musepi/hooks-types";
 
-/** What keeps something from a tool or from a model: nothing may pass where it stood. */
-export const guards = ["tool_call", "tool_result", "context"] as const;
+/** What keeps something from a tool, a shell or a model: nothing may pass where it stood. */
+export const guards = ["tool_call", "tool_result", "context", "user_bash"] as const;
 
 /** Why an event is not dispatched any more: what it would have changed may not pass. */
 export function droppedHooks(event: HookName): HookError {

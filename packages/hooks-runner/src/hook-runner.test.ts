@@ -132,11 +132,11 @@ describe("listeners for errors", () => {
     const { reports } = await startRunner({
       "./old.ts": (pi) => {
         api = pi;
-        pi.on("session_switch" as "input", () => undefined);
+        pi.on("session_fork" as "input", () => undefined);
       },
     });
     expect(reports()).toEqual(["EVENT_NOT_HERE ./old.ts"]);
-    api?.on("session_tree" as "input", () => undefined);
+    api?.on("user_python" as "input", () => undefined);
     expect(reports()).toEqual(["EVENT_NOT_HERE ./old.ts", "EVENT_NOT_HERE ./old.ts"]);
   });
 

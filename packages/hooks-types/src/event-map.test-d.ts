@@ -76,6 +76,27 @@ it("a wrong result is refused", () => {
   pi.on("session_start", async () => 5);
 });
 
+it("vetoes and their like take the results of their events", () => {
+  pi.on("session_before_switch", () => ({ cancel: true }), { onError: "block" });
+  pi.on("session_before_branch", async () => ({ skipConversationRestore: true }));
+  pi.on("session.compacting", () => ({ context: ["a"], prompt: "p", preserveData: { n: 1 } }));
+  pi.on("resources_discover", () => ({ skillPaths: ["./skills"] }));
+  pi.on("user_bash", ({ command }) => {
+    const exec = async (): Promise<{ exitCode: number | null }> => ({ exitCode: 0 });
+    if (command === "ls") return { operations: { exec } };
+  });
+  // @ts-expect-error: cancel is a boolean
+  pi.on("session_before_tree", () => ({ cancel: "yes" }));
+  // @ts-expect-error: a compaction needs the entry that is kept first
+  pi.on("session_before_compact", () => ({ compaction: { summary: "s", tokensBefore: 1 } }));
+  // @ts-expect-error: a list of strings
+  pi.on("session.compacting", () => ({ context: "a" }));
+  // @ts-expect-error: this event takes no result
+  pi.on("session_switch", () => ({ cancel: true }));
+  // @ts-expect-error: it blocks, or the option is left out
+  pi.on("session_before_switch", () => undefined, { onError: "open" });
+});
+
 it("a wrong key of a result is refused where it is written down as one", () => {
   const handler: HookHandler<"tool_call"> = () => {
     // @ts-expect-error: block

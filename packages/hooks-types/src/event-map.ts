@@ -1,8 +1,12 @@
 import type { AgentEvents } from "./events/agent.js";
+import type { CompactionEvents } from "./events/compaction.js";
+import type { HostEvents } from "./events/host.js";
 import type { InputEvents } from "./events/input.js";
 import type { MessageEvents } from "./events/message.js";
+import type { RetryEvents } from "./events/retry.js";
 import type { SessionEvents } from "./events/session.js";
 import type { ToolEvents } from "./events/tool.js";
+import type { TreeEvents } from "./events/tree.js";
 import type { HookContext } from "./ports/hook-context.js";
 
 /** Every event: what its handlers get and what they may return. All other types of events derive from it. */
@@ -11,7 +15,11 @@ export interface HookEventMap
     InputEvents,
     AgentEvents,
     MessageEvents,
-    ToolEvents {}
+    ToolEvents,
+    CompactionEvents,
+    RetryEvents,
+    TreeEvents,
+    HostEvents {}
 
 /** The name of an event. */
 export type HookName = keyof HookEventMap;

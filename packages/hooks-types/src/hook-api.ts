@@ -15,6 +15,11 @@ export interface HandlerOptions {
   timeoutMs?: number | undefined;
   /** Gates only: runs after all others, on the input exactly as it will be executed; it may block, not change. */
   final?: boolean | undefined;
+  /**
+   * Vetoes only: what happens when the handler fails, times out or returns something malformed. By default it is reported
+   * and its result dropped; with `"block"` the operation is cancelled. A gate always blocks, and takes it as said.
+   */
+  onError?: "block" | undefined;
 }
 
 /** A slash command: `/name args`. */

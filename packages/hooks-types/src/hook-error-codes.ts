@@ -19,7 +19,7 @@ export const hookErrorCodes = {
   HOOK_MISPLACED: "Warning: a file lies where no hook is looked for.",
   EVENT_UNKNOWN: "A handler was registered for an event that does not exist.",
   EVENT_NOT_HERE:
-    "Warning: a handler was registered for an event of another host of the family; it never fires here.",
+    "Warning: a handler was registered for an event that this program does not fire, or another host of the family; it is never called.",
   HANDLER_INVALID: "What was registered as a handler is not a function.",
   OPTION_INVALID: "An option has a value that is not allowed.",
   REGISTRATION_INVALID: "A command or renderer was registered without a name or a handler.",

@@ -3,6 +3,9 @@ import type { HookName } from "./event-map.js";
 /** The names of all events, roughly in firing order. A type test proves that none is missing. */
 export const hookNames = [
   "session_start",
+  "resources_discover",
+  "model_select",
+  "user_bash",
   "input",
   "before_agent_start",
   "agent_start",
@@ -18,6 +21,19 @@ export const hookNames = [
   "tool_execution_end",
   "turn_end",
   "agent_end",
+  "auto_retry_start",
+  "auto_retry_end",
+  "auto_compaction_start",
+  "session_before_compact",
+  "session.compacting",
+  "session_compact",
+  "auto_compaction_end",
+  "session_before_switch",
+  "session_switch",
+  "session_before_branch",
+  "session_branch",
+  "session_before_tree",
+  "session_tree",
   "session_shutdown",
 ] as const satisfies readonly HookName[];
 

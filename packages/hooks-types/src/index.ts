@@ -19,6 +19,27 @@ export type {
   TurnEndEvent,
   TurnStartEvent,
 } from "./events/agent.js";
+export type {
+  AutoCompactionEndEvent,
+  AutoCompactionReason,
+  AutoCompactionStartEvent,
+  CompactionEntry,
+  CompactionEvents,
+  CompactionPreparation,
+  SessionBeforeCompactEvent,
+  SessionBeforeCompactResult,
+  SessionCompactEvent,
+  SessionCompactingEvent,
+  SessionCompactingResult,
+} from "./events/compaction.js";
+export type {
+  HostEvents,
+  ModelSelectEvent,
+  ResourcesDiscoverEvent,
+  ResourcesDiscoverResult,
+  UserBashEvent,
+  UserBashResult,
+} from "./events/host.js";
 export type { InputEvent, InputEvents, InputResult } from "./events/input.js";
 export type {
   MessageEndEvent,
@@ -27,7 +48,19 @@ export type {
   MessageStartEvent,
   MessageUpdateEvent,
 } from "./events/message.js";
-export type { SessionEvents, SessionShutdownEvent, SessionStartEvent } from "./events/session.js";
+export type { AutoRetryEndEvent, AutoRetryStartEvent, RetryEvents } from "./events/retry.js";
+export type {
+  SessionBeforeBranchEvent,
+  SessionBeforeBranchResult,
+  SessionBeforeSwitchEvent,
+  SessionBeforeSwitchResult,
+  SessionBranchEvent,
+  SessionEvents,
+  SessionShutdownEvent,
+  SessionStartEvent,
+  SessionSwitchEvent,
+  SessionSwitchReason,
+} from "./events/session.js";
 export type {
   ToolCallEvent,
   ToolCallEventOf,
@@ -40,6 +73,13 @@ export type {
   ToolResultEventOf,
   ToolResultResult,
 } from "./events/tool.js";
+export type {
+  SessionBeforeTreeEvent,
+  SessionBeforeTreeResult,
+  SessionTreeEvent,
+  TreeEvents,
+  TreePreparation,
+} from "./events/tree.js";
 export { familyEvents } from "./family-events.js";
 export {
   isBashToolResult,
@@ -76,6 +116,7 @@ export type {
   UserMessage,
 } from "./messages.js";
 export { nearest } from "./nearest.js";
+export type { BashOperations } from "./ports/bash-operations.js";
 export type { ExecOptions, ExecResult } from "./ports/exec.js";
 export type { HookCommandContext, HookContext } from "./ports/hook-context.js";
 export type {

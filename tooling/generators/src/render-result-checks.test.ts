@@ -43,6 +43,17 @@ describe("the generated checks", () => {
       { content: "b" },
     ],
     ["input", "action", "handled", "stop"],
+    ["session_before_switch", "cancel", true, 1],
+    [
+      "session_before_compact",
+      "compaction",
+      { summary: "s", firstKeptEntryId: "e", tokensBefore: 1 },
+      { summary: "s" },
+    ],
+    ["session.compacting", "context", ["a"], ["a", 1]],
+    ["session_before_tree", "summary", { summary: "s" }, "s"],
+    ["user_bash", "result", { output: "", cancelled: false, truncated: false }, { output: "" }],
+    ["resources_discover", "themePaths", [], "dark.json"],
   ])("%s.%s takes %j and refuses %j", (event, key, good, bad) => {
     const check = resultChecks[event]?.keys[key];
     expect([check?.check(good), check?.check(bad)]).toEqual([true, false]);

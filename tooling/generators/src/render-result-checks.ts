@@ -9,7 +9,8 @@ import { Code } from "typebox/compile";
  */
 export function renderResultChecks(schemas: Record<string, TSchema | undefined>): string {
   const entries = Object.entries(schemas).map(
-    ([name, schema]) => `  ${name}: ${schema === undefined ? "undefined" : renderCheck(schema)},`,
+    ([name, schema]) =>
+      `  ${/^\w+$/.test(name) ? name : JSON.stringify(name)}: ${schema === undefined ? "undefined" : renderCheck(schema)},`,
   );
   return [
     "// @ts-nocheck",

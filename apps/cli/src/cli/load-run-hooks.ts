@@ -5,6 +5,7 @@ import { ExitError, exitCodes } from "./exit-error.js";
 import { hostModules } from "./host-modules.js";
 import type { CommandLine } from "./parse-command-line.js";
 import type { Program } from "./program.js";
+import { unheardHandlers } from "./unheard-handlers.js";
 
 /**
  * Loads the hooks of a run: those of the user's folder unless `--no-hooks` says otherwise, then those of `--hook`. What
@@ -26,7 +27,7 @@ export async function loadRunHooks(
   const { hooks, errors, warnings, failedPaths } = commandLine.has("no-hooks")
     ? await loadHooks(named, cwd, options)
     : await discoverAndLoadHooks(named, cwd, { ...options, agentDir: agentDir() });
-  for (const error of [...errors, ...warnings]) reporter.report(error);
+  for (const error of [...errors, ...warnings, ...unheardHandlers(hooks)]) reporter.report(error);
   if (failedPaths.length === 0) return hooks;
   const [which, them] = failedPaths.length === 1 ? ["a hook", "it"] : ["hooks", "them"];
   throw new ExitError(

@@ -10,4 +10,6 @@ export interface BoundHandler {
   readonly isTimed: boolean;
   /** Whether it is a gate that only judges. */
   readonly isFinal: boolean;
+  /** Whether a veto cancels when it does not work. */
+  readonly blocksOnError: boolean;
 }

@@ -21,6 +21,7 @@ export function indexHandlers(hooks: readonly LoadedHook[], timeoutMs: number): 
           timeoutMs: options.timeoutMs ?? timeoutMs,
           isTimed: options.timeoutMs !== undefined,
           isFinal: options.final === true,
+          blocksOnError: options.onError === "block",
         });
       }
       index.set(name, list);

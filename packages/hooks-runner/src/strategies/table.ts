@@ -6,12 +6,24 @@ import { agentStart } from "./agent-start.js";
 import { context } from "./context.js";
 import { gate } from "./gate.js";
 import { input } from "./input.js";
+import { merge } from "./merge.js";
 import { messageEnd } from "./message-end.js";
 import { notify } from "./notify.js";
+import { resources } from "./resources.js";
 import { toolResult } from "./tool-result.js";
+import { userBash } from "./user-bash.js";
+import { veto } from "./veto.js";
 
 /** How results combine: see the sentence above each strategy. */
-export type StrategyKind = "notify" | "gate" | "pipe" | "agent-start";
+export type StrategyKind =
+  | "notify"
+  | "gate"
+  | "veto"
+  | "pipe"
+  | "merge"
+  | "first"
+  | "collect"
+  | "agent-start";
 
 /** One row of the table: how the results for an event combine, and how its dispatch begins. */
 export interface StrategyRow<Event extends HookEvent> {
@@ -50,6 +62,25 @@ export const strategies = {
     changes: {},
   })),
   tool_execution_end: notifying(),
+  session_before_switch: vetoing(),
+  session_switch: notifying(),
+  session_before_branch: vetoing(),
+  session_branch: notifying(),
+  session_before_compact: vetoing(),
+  "session.compacting": row("merge", merge, (event) => ({ event, fields: {} })),
+  session_compact: notifying(),
+  session_before_tree: vetoing(),
+  session_tree: notifying(),
+  auto_compaction_start: notifying(),
+  auto_compaction_end: notifying(),
+  auto_retry_start: notifying(),
+  auto_retry_end: notifying(),
+  user_bash: row("first", userBash, (event) => ({ event, decision: undefined })),
+  model_select: notifying(),
+  resources_discover: row("collect", resources, (event) => ({
+    event,
+    found: { skillPaths: [], promptPaths: [], themePaths: [] },
+  })),
 } satisfies { [Name in HookName]: StrategyRow<HookEvent<Name>> };
 
 function row<Event extends HookEvent, State>(
@@ -58,6 +89,10 @@ function row<Event extends HookEvent, State>(
   start: (event: Event) => State,
 ): StrategyRow<Event> {
   return { kind, begin: (event, settings) => new Dispatch(settings, strategy, start(event)) };
+}
+
+function vetoing(): StrategyRow<HookEvent> {
+  return row("veto", veto, (event) => ({ event, fields: {}, cancellation: undefined }));
 }
 
 function notifying(totalMs?: (services: RunnerServices) => number): StrategyRow<HookEvent> {

@@ -34,7 +34,7 @@ describe("on", () => {
     ["tool_cal", 'Did you mean "tool_call"?'],
     ["toolResult", 'Did you mean "tool_result"?'],
     ["Context", 'Did you mean "context"?'],
-    ["zzz", "Events are: session_start, input, before_agent_start,"],
+    ["zzz", "Events are: session_start, resources_discover, model_select,"],
     ["toString", "Events are: "],
     ["__proto__", "Events are: "],
     ["constructor", ""],
@@ -82,9 +82,12 @@ describe("on", () => {
     ["context", { final: true }, 'final: true; only a gate ("tool_call") can be final.'],
     ["tool_call", { finl: true }, 'the unknown option "finl"; did you mean "final"?'],
     ["tool_call", { timeout: 5 }, 'the unknown option "timeout"; did you mean "timeoutMs"?'],
+    ["tool_call", { onError: "open" }, 'onError: "open"; expected "block".'],
+    ["tool_result", { onError: "block" }, 'onError: "block"; only a gate ("tool_call") and a veto'],
+    ["session_before_tree", { onEror: "block" }, 'did you mean "onError"?'],
     ["tool_call", { zzzzzz: 5 }, 'the unknown option "zzzzzz"'],
-    ["tool_call", 5, "5 as options; expected { timeoutMs?, final? }."],
-    ["tool_call", null, "null as options; expected { timeoutMs?, final? }."],
+    ["tool_call", 5, "5 as options; expected { timeoutMs?, final?, onError? }."],
+    ["tool_call", null, "null as options; expected { timeoutMs?, final?, onError? }."],
   ])("refuses for %s the options %o", async (name, options, text) => {
     const error = await refusal(name, handler, options);
     expect(error.code).toBe("OPTION_INVALID");
@@ -94,8 +97,10 @@ describe("on", () => {
   it("takes options that are absent or hold nothing", async () => {
     const { pi, hook } = await open();
     pi.on("tool_call", handler, { timeoutMs: undefined, final: false });
-    pi.on("tool_call", handler, { timeoutMs: 0.5 });
+    pi.on("tool_call", handler, { timeoutMs: 0.5, onError: "block" });
     expect(hook.handlers.get("tool_call")).toHaveLength(2);
+    pi.on("session_before_switch", handler, { onError: "block" });
+    expect(hook.handlers.get("session_before_switch")).toHaveLength(1);
   });
 
   it("keeps the options that it got, whatever becomes of the object", async () => {
@@ -107,9 +112,8 @@ describe("on", () => {
   });
 
   it.each([
-    ["session_switch", 'The nearest event is "session_start".'],
+    ["session_fork", 'The nearest event is "session_branch".'],
     ["before_provider_request", 'The nearest event is "context".'],
-    ["session_before_tree", "There is nothing like it yet."],
   ])("takes %s, an event of the family, with a warning", async (name, hint) => {
     const { pi, hook } = await open();
     const off = pi.on(name as "input", handler);

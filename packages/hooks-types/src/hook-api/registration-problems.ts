@@ -17,26 +17,32 @@ export function unknownEvent(path: string, name: string): string {
 export function notHere(path: string, name: string): string {
   const near = familyEvents[name];
   const hint =
-    near === undefined ? "There is nothing like it yet." : `The nearest event is "${near}".`;
+    near === undefined ? "There is nothing like it here." : `The nearest event is "${near}".`;
   return `${path} registered a handler for "${name}", which this version does not fire. ${hint} The hook loads without it.`;
 }
 
 /** @internal */
 export function optionProblem(name: string, options: HandlerOptions): string | undefined {
   if (typeof options !== "object" || options === null)
-    return `${describe(options)} as options; expected { timeoutMs?, final? }.`;
-  const { timeoutMs, final } = options;
+    return `${describe(options)} as options; expected { timeoutMs?, final?, onError? }.`;
+  const { timeoutMs, final, onError } = options;
   const timeoutProblem = timeoutMs === undefined ? undefined : timeLimitProblem(timeoutMs);
   if (timeoutProblem !== undefined) return timeoutProblem;
   if (final !== undefined && typeof final !== "boolean")
     return `final: ${describe(final)}; expected true or false.`;
   if (final === true && name !== "tool_call")
     return `final: true; only a gate ("tool_call") can be final.`;
-  const unknownKey = Object.keys(options).find((key) => key !== "timeoutMs" && key !== "final");
+  if (onError !== undefined && onError !== "block")
+    return `onError: ${describe(onError)}; expected "block".`;
+  if (onError === "block" && !/^tool_call$|^session_before_/.test(name))
+    return `onError: "block"; only a gate ("tool_call") and a veto ("session_before_…") can block.`;
+  const unknownKey = Object.keys(options).find((key) => !optionNames.includes(key));
   if (unknownKey === undefined) return undefined;
-  const suggestion = nearest(unknownKey, ["timeoutMs", "final"]);
+  const suggestion = nearest(unknownKey, optionNames);
   return `the unknown option "${unknownKey}"${suggestion === undefined ? "" : `; did you mean "${suggestion}"?`}`;
 }
+
+const optionNames = ["timeoutMs", "final", "onError"];
 
 /** @internal */
 export function timeLimitProblem(timeoutMs: unknown): string | undefined {
