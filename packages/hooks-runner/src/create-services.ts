@@ -6,6 +6,8 @@ import { createBudgetKeeper } from "./dispatch/create-budget-keeper.js";
 import { giveUpHandler } from "./dispatch/run-dispatch.js";
 import { describeValue } from "./results/check-result.js";
 import type { RunnerServices } from "./runner-services.js";
+import { createTracer } from "./trace/create-tracer.js";
+import type { TraceRecord } from "./trace/trace-record.js";
 
 /** What the shared parts of a runner are made from. */
 export interface CreateServicesOptions {
@@ -16,11 +18,13 @@ export interface CreateServicesOptions {
   timeoutMs: number;
   shutdownMs: number;
   listeners: ReadonlySet<(error: HookError) => void>;
+  trace: ((record: TraceRecord) => void) | undefined;
+  traceValues: boolean;
 }
 
 /** Makes what the parts of one runner share. @throws HookError `OPTION_INVALID` */
 export function createServices(options: CreateServicesOptions): RunnerServices {
-  const { cwd, host, ui, clock, timeoutMs, shutdownMs, listeners } = options;
+  const { cwd, host, ui, clock, timeoutMs, shutdownMs, listeners, trace } = options;
   assertDuration("timeoutMs", timeoutMs);
   assertDuration("shutdownMs", shutdownMs);
   const services: RunnerServices = {
@@ -31,6 +35,7 @@ export function createServices(options: CreateServicesOptions): RunnerServices {
     budget: createBudgetKeeper({ clock, timeoutMs, giveUp: giveUpHandler, blocked: reportBlocked }),
     shutdownMs,
     dialogs: createDialogQueue(),
+    tracer: trace && createTracer({ clock, withValues: options.traceValues, write: trace }),
     running: undefined,
     ranLast: undefined,
     disposed: false,

@@ -31,6 +31,7 @@ import { type HandlerIndex, indexHandlers } from "./dispatch/index-handlers.js";
 import { runDispatch } from "./dispatch/run-dispatch.js";
 import { blockedCall, droppedHooks, guards } from "./dropped-hooks.js";
 import { findHook } from "./find-hook.js";
+import { orElse } from "./or-else.js";
 import {
   createHookRegistry,
   type HookRegistry,
@@ -40,6 +41,7 @@ import { runCommand } from "./registry/run-command.js";
 import type { RunnerServices } from "./runner-services.js";
 import type { AgentStartResult } from "./strategies/agent-start.js";
 import { type StrategyRow, strategies } from "./strategies/table.js";
+import type { TraceRecord } from "./trace/trace-record.js";
 
 /** What a runner is made from. */
 export interface HookRunnerOptions {
@@ -57,6 +59,10 @@ export interface HookRunnerOptions {
   timeoutMs?: number | undefined;
   /** How long all handlers of `session_shutdown` together may take, in ms; default 5 000. */
   shutdownMs?: number | undefined;
+  /** Gets a record of each handler's call and of each dispatch. What it throws is ignored. */
+  trace?: ((record: TraceRecord) => void) | undefined;
+  /** Whether records carry values, which may be secrets. Default: false. */
+  traceValues?: boolean | undefined;
   /** Default: the system's. */
   clock?: Clock | undefined;
 }
@@ -106,6 +112,8 @@ export class HookRunner implements ToolHooks {
       timeoutMs: this.#timeoutMs,
       shutdownMs: options.shutdownMs ?? 5000,
       listeners: this.#listeners,
+      trace: options.trace,
+      traceValues: options.traceValues === true,
     });
     for (const hook of this.#hooks) {
       connectHook(hook, this.#services, {
@@ -251,7 +259,9 @@ export class HookRunner implements ToolHooks {
       signal: options?.signal,
       deadline: undefined,
     };
-    return runDispatch(row.begin(event as never, settings));
+    const dispatch = row.begin(event as never, settings);
+    this.#services.tracer?.follow(dispatch);
+    return runDispatch(dispatch);
   }
 
   #owner(hookPath: string): Pick<LoadedHook, "path"> {
@@ -282,12 +292,4 @@ export class HookRunner implements ToolHooks {
       hookPath,
     }));
   }
-}
-
-function orElse<Value>(
-  value: MaybePromise<Value | undefined>,
-  fallback: Value,
-): MaybePromise<Value> {
-  if (value instanceof Promise) return value.then((settled) => settled ?? fallback);
-  return value ?? fallback;
 }

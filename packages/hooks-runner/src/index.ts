@@ -9,3 +9,9 @@ export type { AgentStartResult } from "./strategies/agent-start.js";
 export type { DiscoveredResources, ResourcePath } from "./strategies/resources.js";
 export type { UserBashDecision } from "./strategies/user-bash.js";
 export type { Cancellation } from "./strategies/veto.js";
+export type {
+  DispatchTrace,
+  HandlerTrace,
+  TraceRecord,
+  TraceVerdict,
+} from "./trace/trace-record.js";

@@ -14,6 +14,7 @@ export function pauseClock(dispatch: Dispatch, context: object): () => void {
     if (dispatch.dialogs > 0) return;
     const now = clock.now();
     const pausedAt = dispatch.pausedAt ?? now;
+    dispatch.dialogMs += now - pausedAt;
     dispatch.startedAt = (dispatch.startedAt ?? pausedAt) + now - pausedAt;
   };
 }

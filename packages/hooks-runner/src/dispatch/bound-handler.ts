@@ -4,6 +4,8 @@ import type { LoadedHook, StoredHandler } from "@musepi/hooks-types";
 export interface BoundHandler {
   readonly hook: LoadedHook;
   readonly handler: StoredHandler;
+  /** Its place among all handlers of the hook. */
+  readonly index: number;
   /** Milliseconds of its own time. */
   readonly timeoutMs: number;
   /** Whether its registration names that budget: it is timed by itself then. */

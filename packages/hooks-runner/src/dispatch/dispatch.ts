@@ -21,7 +21,8 @@ export interface DispatchSettings {
  */
 export class Dispatch<State = unknown> {
   declare readonly settings: DispatchSettings;
-  declare readonly strategy: Strategy<State>;
+  /** Replaced where the dispatch is traced. */
+  declare strategy: Strategy<State>;
   declare state: State;
   /** Which handler has its turn. */
   declare index: number;
@@ -37,6 +38,8 @@ export class Dispatch<State = unknown> {
   /** How many of its dialogs are open, and since when. */
   declare dialogs: number;
   declare pausedAt: number | undefined;
+  /** How long its closed dialogs waited, in ms; only a trace asks. */
+  declare dialogMs: number;
   /** After an abort: until when the handler may still settle. */
   declare graceUntil: number | undefined;
   /** Its neighbours among the dispatches that are pending, and whether it is one. */
@@ -60,6 +63,7 @@ export class Dispatch<State = unknown> {
     this.startedAt = undefined;
     this.dialogs = 0;
     this.pausedAt = undefined;
+    this.dialogMs = 0;
     this.graceUntil = undefined;
     this.previous = undefined;
     this.next = undefined;

@@ -14,10 +14,11 @@ export function indexHandlers(hooks: readonly LoadedHook[], timeoutMs: number): 
   for (const hook of hooks) {
     for (const [name, registrations] of hook.handlers) {
       const list = index.get(name) ?? [];
-      for (const { handler, options } of registrations) {
+      for (const { handler, options, index: place } of registrations) {
         list.push({
           hook,
           handler,
+          index: place,
           timeoutMs: options.timeoutMs ?? timeoutMs,
           isTimed: options.timeoutMs !== undefined,
           isFinal: options.final === true,
