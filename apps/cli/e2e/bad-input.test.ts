@@ -1,5 +1,6 @@
 // What is wrong is said once, in words, with the documented exit code; never a stack trace, never a silent success.
 import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { refusedEndpoint } from "@musepi/test-support";
 import { describe, expect, it } from "vitest";
 import { ask, createMachine, hook, inWork, lines, type Machine } from "./harness.js";
@@ -226,5 +227,63 @@ describe.concurrent("a command line that is wrong: exit code 2", () => {
     const result = await machine.run(args[0] === "demo" ? args : ["-p", "hi", ...args]);
     expect(result).toMatchObject({ code: 2, stdout: "" });
     expect(lines(result.stderr)).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+describe.concurrent("a trace", () => {
+  const bad = async (args: string[], files: Record<string, string> = {}) =>
+    (await createMachine(files)).run(args);
+
+  it("that cannot be written ends the run before a model is asked", async () => {
+    const machine = await createMachine({});
+    const result = await machine.run([...ask, "--trace", "no/such/folder/t.jsonl", "hi"]);
+    expect(result.code).toBe(2);
+    expect(lines(result.stderr)).toEqual([
+      expect.stringMatching(
+        /^musepi: error: --trace no\/such\/folder\/t\.jsonl: the file cannot be written: ENOENT/,
+      ),
+    ]);
+    expect(machine.server.requests).toEqual([]);
+  });
+
+  it("that stops being writable is told of once, and the run goes on", async () => {
+    const machine = await createMachine({ "gate.ts": hook('pi.on("context", () => {});') });
+    const args = [...ask, "--trace", "/dev/full", "--hook", "gate.ts", "hi"];
+    const { mode } = await stat("/dev/full");
+    const result = await machine.run(args);
+    expect((await stat("/dev/full")).mode).toBe(mode);
+    expect(result).toMatchObject({ code: 0, stdout: "The answer.\n" });
+    expect(lines(result.stderr)).toEqual([
+      expect.stringMatching(/^musepi: warning: The trace \/dev\/full ends here, .*ENOSPC/),
+    ]);
+  });
+
+  it("must be there for its values to be in it", async () => {
+    const result = await bad([...ask, "--trace-values", "hi"]);
+    expect(result).toMatchObject({ code: 2, stdout: "" });
+    expect(result.stderr).toContain("add --trace FILE");
+  });
+
+  it.each([
+    [["hooks"], 2, "Expected: musepi hooks trace FILE"],
+    [["hooks", "trace"], 2, "Expected: musepi hooks trace FILE"],
+    [["hooks", "trace", "a", "b"], 2, "Expected: musepi hooks trace FILE"],
+    [["hooks", "trace", "none.jsonl"], 2, "The trace none.jsonl cannot be read: ENOENT"],
+    [["hooks", "trace", "notes.txt"], 1, "notes.txt:1: this is no record of a trace"],
+    [["hooks", "trace", "t.jsonl", "--model", "x"], 2, "musepi hooks does nothing with --model."],
+    [["demo", "--hook", "x.ts"], 2, "musepi demo does nothing with --hook."],
+    [["--list-models", "--no-tools"], 2, "--list-models does nothing with --no-tools."],
+  ])("is shown by its file and nothing else: musepi %j", async (args, code, message) => {
+    const result = await bad(args, { "notes.txt": "dear diary\n", "t.jsonl": "" });
+    expect([result.code, result.stdout]).toEqual([code, ""]);
+    expect(lines(result.stderr)).toEqual([expect.stringContaining(message)]);
+  });
+
+  it("with half a last line shows the rest", async () => {
+    const record = { kind: "dispatch", dispatch: 1, event: "input", start: 0, durationMs: 1 };
+    const text = `${JSON.stringify({ ...record, handlers: 1, called: 1 })}\n{"kind":"hand`;
+    const result = await bad(["hooks", "trace", "t.jsonl"], { "t.jsonl": text });
+    expect(result).toMatchObject({ code: 0, stdout: "No handler was called.\n" });
+    expect(result.stderr).toContain("t.jsonl:2: this is no record of a trace; the rest is shown.");
   });
 });

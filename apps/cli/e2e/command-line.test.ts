@@ -1,5 +1,5 @@
 // Every option does what the help screen says.
-import { readFile } from "node:fs/promises";
+import { chmod, readFile, stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { type FlagName, flags } from "../src/cli/flags.js";
 import { ask, createMachine, hook, inWork, lines, sent } from "./harness.js";
@@ -128,6 +128,42 @@ const proofs = {
         expect.stringMatching(/^bash failed: .*not today/),
       ]),
     );
+  },
+  async trace() {
+    const gate = hook(
+      'pi.on("tool_call", (event) => ({ block: true, reason: "not today" })); pi.on("context", (event) => void event.messages.push({ role: "user", content: "Be brief.", timestamp: 1 }));',
+    );
+    const machine = await createMachine({ "gate.ts": gate, "t.jsonl": "old\n" }, [
+      { toolCalls: [{ name: "bash", input: { command: "echo secret-word" } }] },
+      { text: "ok" },
+    ]);
+    await chmod(inWork(machine, "t.jsonl"), 0o644);
+    const run = await machine.run([...ask, "--trace", "t.jsonl", "--hook", "gate.ts", "hi"]);
+    expect(run).toMatchObject({ code: 0, stdout: "ok\n", stderr: "" });
+    expect((await stat(inWork(machine, "t.jsonl"))).mode & 0o777).toBe(0o600);
+    const written = await readFile(inWork(machine, "t.jsonl"), "utf8");
+    expect(written).not.toMatch(/secret-word|not today|Be brief/);
+    const shown = await machine.run(["hooks", "trace", "t.jsonl"]);
+    expect(shown).toMatchObject({ code: 0, stderr: "" });
+    expect(lines(shown.stdout).map((line) => line.replace(/\S+ ms|^\S+:\S+/g, "T"))).toEqual([
+      expect.stringMatching(/^T +#\d+ +context +\S*gate\.ts\[1\] +T +changed messages\[1\]$/),
+      expect.stringMatching(/^T +#\d+ +tool_call +\S*gate\.ts\[0\] +T +block$/),
+      expect.stringMatching(/^T +#\d+ +context +\S*gate\.ts\[1\] +T +changed messages\[3\]$/),
+      expect.stringMatching(/^hook +calls +own time +longest +changed +ended +errors$/),
+      expect.stringMatching(/^\S*gate\.ts +3 +T +T +2 +1 +0$/),
+    ]);
+  },
+  async "trace-values"() {
+    const gate = hook('pi.on("input", (event) => { event.text += " please"; });');
+    const machine = await createMachine({ "gate.ts": gate });
+    const args = [...ask, "--trace", "t.jsonl", "--trace-values", "--hook", "gate.ts", "hi"];
+    expect(await machine.run(args)).toMatchObject({ code: 0 });
+    const [line] = lines(await readFile(inWork(machine, "t.jsonl"), "utf8"));
+    expect(JSON.parse(line ?? "")).toMatchObject({
+      event: "input",
+      changed: ["text"],
+      values: { before: { text: "hi" }, after: { text: "hi please" } },
+    });
   },
   async help() {
     const machine = await createMachine({});

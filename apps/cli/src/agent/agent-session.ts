@@ -1,6 +1,6 @@
 import type { StreamFn, ThinkingLevel } from "@mariozechner/pi-agent-core";
 import type { Api, Model } from "@mariozechner/pi-ai";
-import type { Clock, HookRunner } from "@musepi/hooks-runner";
+import type { Clock, HookRunner, TraceRecord } from "@musepi/hooks-runner";
 import type {
   HookError,
   HookEvent,
@@ -36,6 +36,8 @@ export interface AgentSessionOptions {
   onHookError(error: HookError): void;
   /** Called when a hook asked for the end, after the current run. Absent: `ctx.shutdown()` is an error for the hook. */
   onShutdownRequested?(): void;
+  /** Takes what each handler did. Absent: nobody watches. */
+  trace?: { write(record: TraceRecord): void; withValues: boolean } | undefined;
   /** Default: the system's. */
   clock?: Clock | undefined;
 }

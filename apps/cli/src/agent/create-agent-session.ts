@@ -78,6 +78,8 @@ export function createAgentSession(options: AgentSessionOptions): AgentSession {
     ...{ hooks, cwd, host, ui, clock },
     shutdownMs: closeMs,
     onError: onHookError,
+    trace: options.trace?.write,
+    traceValues: options.trace?.withValues,
   });
   const calls = createToolCalls({ tools: options.tools, hooks: runner, onError: onHookError });
   const events = createEventForwarder({ runner, session, calls, tell });

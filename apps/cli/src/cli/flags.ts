@@ -73,6 +73,17 @@ export const flags = [
     summary: "Work in this folder; other paths on the command line start there too",
   },
   {
+    name: "trace",
+    kind: "text",
+    value: "FILE",
+    summary: "Write down what each handler of a hook did; musepi hooks trace FILE shows it",
+  },
+  {
+    name: "trace-values",
+    kind: "switch",
+    summary: "Write down the values, too, secrets among them",
+  },
+  {
     name: "verbose",
     kind: "switch",
     summary: "Show tool calls and stack traces on stderr",

@@ -23,6 +23,7 @@ const head = `musepi: a terminal coding agent whose behaviour is shaped by hooks
 Usage
   musepi [options] [@file…] [prompt…]
   musepi demo              Watch the agent and its hooks at work, without a key and a network
+  musepi hooks trace FILE  Show what hooks did in a run with --trace FILE
 
 The answer goes to stdout, everything else to stderr. What is piped in, and the files, are added to the
 prompt. After "--" everything is text.

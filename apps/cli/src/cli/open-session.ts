@@ -26,6 +26,8 @@ export interface OpenSessionOptions {
   /** Absent: there is nobody to ask. */
   ui?: AgentSessionOptions["ui"];
   strayErrors: StrayErrors;
+  /** Absent: nobody watches. */
+  trace?: AgentSessionOptions["trace"];
   onShutdownRequested(): void;
 }
 
@@ -54,6 +56,7 @@ export function openSession(options: OpenSessionOptions, program: Program): Agen
     modelRegistry: registry,
     exec: (command, args, settings) => execCommand(command, args, { cwd, ...settings, runner }),
     onHookError: reporter.report,
+    trace: options.trace,
     onShutdownRequested: options.onShutdownRequested,
   });
   ending.before(() => session.close());

@@ -5,8 +5,8 @@ import { type Flag, type FlagName, flags } from "./flags.js";
 
 /** What the command line says. */
 export interface CommandLine {
-  /** `demo` when that was the first word. */
-  readonly subcommand: "demo" | undefined;
+  /** Set when it was the first word. */
+  readonly subcommand: "demo" | "hooks" | undefined;
   /** The words that are no option and no file, in order. */
   readonly words: readonly string[];
   /** The paths of `@file` arguments, without the `@`. */
@@ -49,7 +49,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
       else words.push(token.value);
     }
   }
-  const subcommand = args[0] === "demo" ? "demo" : undefined;
+  const subcommand = (["demo", "hooks"] as const).find((name) => name === args[0]);
   return {
     subcommand,
     words: subcommand ? words.slice(1) : words,

@@ -1,5 +1,6 @@
 import { enterFolder } from "./enter-folder.js";
 import { exitCodes, usageError } from "./exit-error.js";
+import { type FlagName, flags } from "./flags.js";
 import type { CommandLine } from "./parse-command-line.js";
 import type { Program } from "./program.js";
 import { runPrompt } from "./run-prompt.js";
@@ -24,11 +25,20 @@ export async function runCommandLine(commandLine: CommandLine, program: Program)
   }
   if (commandLine.subcommand === "demo") {
     checkDemo(commandLine);
+    checkOptions(commandLine, "musepi demo", ["verbose"]);
     const { runDemo } = await import("../demo/run-demo.js");
     return runDemo(program);
   }
+  if (commandLine.subcommand === "hooks") {
+    checkOptions(commandLine, "musepi hooks", ["verbose", "cwd"]);
+  }
   enterFolder(commandLine.text("cwd"));
+  if (commandLine.subcommand === "hooks") {
+    const { hooksCommand } = await import("./hooks-command.js");
+    return hooksCommand(commandLine, program);
+  }
   if (commandLine.has("list-models")) {
+    checkOptions(commandLine, "--list-models", ["list-models", "print", "verbose", "cwd"]);
     const { listModels } = await import("./list-models.js");
     return listModels(commandLine.words.join(" "), program);
   }
@@ -40,6 +50,16 @@ function checkDemo({ words, files }: CommandLine): void {
   if (words.length + files.length === 0) return;
   throw usageError(
     'musepi demo takes no arguments. To ask a model about a demo, write: musepi -p "demo …".',
+  );
+}
+
+/** An option that a command would pass over is a mistake. */
+function checkOptions(commandLine: CommandLine, command: string, known: readonly FlagName[]): void {
+  const others = flags.filter(({ name }) => commandLine.has(name) && !known.includes(name));
+  if (others.length === 0) return;
+  const names = others.map(({ name }) => `--${name}`).join(", ");
+  throw usageError(
+    `${command} does nothing with ${names}. Leave that out, or ask with -p: musepi -p "…".`,
   );
 }
 

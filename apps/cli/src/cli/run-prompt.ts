@@ -8,7 +8,7 @@ import { chooseModel } from "./choose-model.js";
 import { chooseTools } from "./choose-tools.js";
 import { ExitError, exitCodes, usageError } from "./exit-error.js";
 import { loadRunHooks } from "./load-run-hooks.js";
-import { openSession } from "./open-session.js";
+import { type OpenSessionOptions, openSession } from "./open-session.js";
 import type { CommandLine } from "./parse-command-line.js";
 import type { Program } from "./program.js";
 
@@ -27,6 +27,7 @@ export async function runPrompt(commandLine: CommandLine, program: Program): Pro
   }).catch(asUsageError);
 
   const strayErrors = catchProgramErrors(program);
+  const trace = await traceOf(commandLine, program);
   const needs = { cwd, images: prompt.images.length > 0 };
   const choice = chooseModel(commandLine, needs, program);
   const hooks = await loadRunHooks(commandLine, cwd, program);
@@ -39,6 +40,7 @@ export async function runPrompt(commandLine: CommandLine, program: Program): Pro
       hooks,
       toolNames,
       strayErrors,
+      trace,
       systemPrompt: commandLine.text("system-prompt"),
       appendSystemPrompt: commandLine.text("append-system-prompt"),
       // The program ends after the prompt anyway.
@@ -60,6 +62,22 @@ export async function runPrompt(commandLine: CommandLine, program: Program): Pro
   const reason = outcome.kind === "failed" ? outcome.message : abortedByHook;
   if (reason !== undefined && !ending.isRequested()) notices.error(reason);
   return exitCodes.failed;
+}
+
+async function traceOf(
+  commandLine: CommandLine,
+  { notices }: Program,
+): Promise<OpenSessionOptions["trace"]> {
+  const file = commandLine.text("trace");
+  const withValues = commandLine.has("trace-values");
+  if (file === undefined) {
+    if (!withValues) return undefined;
+    throw usageError(
+      "--trace-values says what a trace holds, and there is none: add --trace FILE.",
+    );
+  }
+  const { openTrace } = await import("../trace/open-trace.js");
+  return { write: openTrace({ file, onFailure: notices.warn }), withValues };
 }
 
 function asUsageError(error: unknown): never {
