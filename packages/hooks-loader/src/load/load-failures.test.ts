@@ -228,7 +228,7 @@ test("a call of the API in a helper is located in the helper", async () => {
 
 test("a warning of a hook has the place of the call, and the hook loads", async () => {
   const tree = await tempTree({
-    "a.ts": `export default (pi) => {\n  pi.on("turn_end", () => {});\n  pi.on("session_compact", () => {});\n};\n`,
+    "a.ts": `export default (pi) => {\n  pi.on("turn_end", () => {});\n  pi.on("session_fork", () => {});\n};\n`,
   });
   const { hooks, errors } = await loadFrom(tree, ["./a.ts"]);
   expect(errors).toEqual([]);
@@ -322,12 +322,12 @@ test("a syntax error in a line that is very long shows the part around it", asyn
 
 test("what a hook registers too late for here is a warning as well, after others while it loaded", async () => {
   const source = `export default (pi) => {
-    pi.on("session_compact", () => {});
-    pi.registerCommand("later", { handler: () => { pi.on("session_tree", () => {}); } });
+    pi.on("session_fork", () => {});
+    pi.registerCommand("later", { handler: () => { pi.on("user_python", () => {}); } });
   };`;
   const tree = await tempTree({ "a.ts": source });
   const { hooks } = await loadFrom(tree, ["./a.ts"]);
   const [hook] = hooks;
   Reflect.apply(hook?.commands.get("later")?.handler ?? expect.unreachable, undefined, []);
-  expect(hook?.warnings.map(({ event }) => event)).toEqual(["session_compact", "session_tree"]);
+  expect(hook?.warnings.map(({ event }) => event)).toEqual(["session_fork", "user_python"]);
 });
