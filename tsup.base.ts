@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { defineConfig, type Options } from "tsup";
 import { commonJs } from "./tooling/build/common-js.js";
 import { leanPiAi } from "./tooling/build/lean-pi-ai.js";
+import { namesInModules } from "./tooling/build/named-exports.js";
 import { oneCore } from "./tooling/build/one-core.js";
 import { thirdPartyNotices } from "./tooling/build/third-party-notices.js";
 
@@ -42,7 +43,7 @@ export function commandLine() {
       entry,
       // Types of bundled libraries are written into the declarations, or every user would have to install them.
       dts: { ...declarations, entry, resolve: [/^@mariozechner\//, /^\.\.?\//] },
-      plugins: [requireInModules],
+      plugins: [namesInModules, requireInModules],
       esbuildPlugins: [leanPiAi()],
       // The other build does it.
       clean: false,

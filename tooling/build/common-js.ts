@@ -1,5 +1,6 @@
 import { builtinModules } from "node:module";
 import { transform } from "esbuild";
+import { namedExports } from "./named-exports.js";
 
 /**
  * A tsup plugin that makes CommonJS of the modules of a program, because Node starts it sooner: its loader of modules takes a fifth
@@ -18,8 +19,12 @@ export const commonJs = {
       define: { "import.meta": "__importMeta" },
     });
     const [shebang = ""] = /^#!.*\n/.exec(transformed.code) ?? [];
-    const head = transformed.code.includes("__importMeta") ? importMeta : "";
-    return { code: `${shebang}"use strict";${head}${transformed.code.slice(shebang.length)}` };
+    const head = [importMeta, namedExports].filter((line) =>
+      transformed.code.includes(nameOf(line)),
+    );
+    return {
+      code: `${shebang}"use strict";${head.join("")}${transformed.code.slice(shebang.length)}`,
+    };
   },
 };
 
@@ -35,8 +40,13 @@ function withRequire(code: string): string {
   return code.replace(/\bimport\("([^"]+)"\)/g, (text, name: string) => {
     const isKnown =
       /^\.{1,2}\/[\w./-]+\.cjs$/.test(name) || builtins.has(name.replace(/^node:/, ""));
-    return isKnown ? `Promise.resolve().then(()=>require("${name}"))` : text;
+    return isKnown ? `Promise.resolve().then(()=>__named(require("${name}")))` : text;
   });
+}
+
+/** `const NAME=…`: what it defines. */
+function nameOf(line: string): string {
+  return line.slice("const ".length, line.indexOf("="));
 }
 
 const builtins = new Set(builtinModules);
