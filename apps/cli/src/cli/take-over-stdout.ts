@@ -1,6 +1,6 @@
-import { writeSync } from "node:fs";
 import { isTerminal } from "./is-terminal.js";
 import { onFirstUse } from "./on-first-use.js";
+import { writeAtOnce } from "./write-at-once.js";
 
 /** The real standard output, which the program keeps to itself. */
 export interface RealOutput {
@@ -47,7 +47,7 @@ export function takeOverStdout(): RealOutput {
         const written = stdout.isUsed() ? 0 : writeAtOnce(bytes);
         if (written < bytes.length) await writeToStream(bytes.subarray(written));
       } catch (error) {
-        if (!(error instanceof Error) || codeOf(error) === "EPIPE") return;
+        if (!(error instanceof Error) || ("code" in error && error.code === "EPIPE")) return;
         const message = `Standard output could not be written: ${error.message}.`;
         throw new Error(message, { cause: error });
       }
@@ -79,25 +79,6 @@ function redirect(stdout: NodeJS.WriteStream): void {
     }
     return stdout;
   };
-}
-
-/** What fits into a pipe in one piece, in bytes (PIPE_BUF). More might have to wait for the reader, and with it every signal. */
-const AT_ONCE = 4096;
-
-/** Writes without the stream what needs no waiting; returns how many bytes that were. */
-function writeAtOnce(bytes: Uint8Array): number {
-  if (bytes.length > AT_ONCE) return 0;
-  try {
-    return writeSync(1, bytes);
-  } catch (error) {
-    // Full just now: the stream waits.
-    if (error instanceof Error && codeOf(error) === "EAGAIN") return 0;
-    throw error;
-  }
-}
-
-function codeOf(error: Error): unknown {
-  return "code" in error ? error.code : undefined;
 }
 
 function asEncoding(value: unknown): BufferEncoding {
