@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { stat } from "node:fs/promises";
+import { statSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { childEnvironment } from "./child-environment.js";
 import { ProcessStartError, type ProcessStartFailure } from "./process-start-error.js";
@@ -30,7 +30,7 @@ export async function startProcess(
     child.stdin?.on("error", () => {}).end(stdin);
     return child;
   } catch (cause) {
-    throw new ProcessStartError({ file, cwd, cause, ...(await explain(file, cwd, cause)) });
+    throw new ProcessStartError({ file, cwd, cause, ...explain(file, cwd, cause) });
   }
 }
 
@@ -41,19 +41,19 @@ function started(child: ChildProcess): Promise<void> {
   });
 }
 
-async function explain(
+function explain(
   file: string,
   cwd: string,
   cause: unknown,
-): Promise<{ failure: ProcessStartFailure; reason: string }> {
-  const folder = await stat(cwd).catch(() => undefined);
+): { failure: ProcessStartFailure; reason: string } {
+  const folder = stats(cwd);
   if (!folder) {
     return { failure: "folder-missing", reason: "that folder does not exist (any more)." };
   }
   if (!folder.isDirectory()) return { failure: "folder-missing", reason: "that is not a folder." };
   switch (cause instanceof Error && "code" in cause ? cause.code : undefined) {
     case "ENOENT":
-      return { failure: "program-missing", reason: await explainMissing(file) };
+      return { failure: "program-missing", reason: explainMissing(file) };
     case "EACCES":
       return { failure: "refused", reason: "it may not be executed (check the file's mode)." };
     case "E2BIG":
@@ -63,10 +63,18 @@ async function explain(
   }
 }
 
-async function explainMissing(file: string): Promise<string> {
+function explainMissing(file: string): string {
   if (!file.includes("/")) return "there is no such program on the PATH.";
-  if (isAbsolute(file) && (await stat(file).catch(() => undefined))) {
+  if (isAbsolute(file) && stats(file)) {
     return "the program that its first line (#!) names does not exist.";
   }
   return "there is no such file.";
+}
+
+function stats(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined; // It cannot be looked at.
+  }
 }

@@ -1,15 +1,9 @@
-import { readFile, stat } from "node:fs/promises";
 import type { AgentTool } from "@mariozechner/pi-agent-core";
 import type { Static } from "typebox";
-import { applyEdits, type Edit } from "./apply-edits.js";
+import type { Edit } from "./apply-edits.js";
 import { fileError } from "./file-error.js";
 import type { FileQueue } from "./file-queue.js";
 import { resolvePath } from "./resolve-path.js";
-import { formatBytes } from "./truncation.js";
-import { writeFileAtomically } from "./write-file-atomically.js";
-
-const MAXIMUM_FILE_BYTES = 64 * 1024 * 1024;
-const DIFF_TIMEOUT_MS = 500;
 
 const replacement = {
   oldText: {
@@ -84,15 +78,11 @@ export function createEditTool({
       const edits = editsOf(input);
       try {
         return await fileQueue(resolvePath(path, cwd), async (target) => {
-          const original = await readText(target, path);
-          const changed = applyEdits(original, edits, path);
-          signal?.throwIfAborted();
-          await writeFileAtomically(target, changed);
+          // Within the turn of the file, so that loading it changes no order.
+          const { editFile } = await import("./edit-file.js");
+          const details = await editFile({ target, path, edits, signal });
           const count = edits.length === 1 ? "1 replacement" : `${edits.length} replacements`;
-          return {
-            content: [{ type: "text", text: `Edited ${path}: ${count} made.` }],
-            details: await describeChange(path, original, changed),
-          };
+          return { content: [{ type: "text", text: `Edited ${path}: ${count} made.` }], details };
         });
       } catch (error) {
         throw fileError("Cannot edit", path, error);
@@ -127,40 +117,4 @@ function editsOf({ path, edits = [], oldText, newText }: EditToolInput): Edit[] 
     );
   }
   return all;
-}
-
-async function readText(target: string, path: string): Promise<string> {
-  const stats = await stat(target);
-  if (!stats.isFile()) throw new Error(`Cannot edit ${path}: it is not a file.`);
-  if (stats.size > MAXIMUM_FILE_BYTES) {
-    throw new Error(
-      `Cannot edit ${path}: it has ${formatBytes(stats.size)}, at most ${formatBytes(MAXIMUM_FILE_BYTES)} are edited. ` +
-        "Use bash (sed, for example).",
-    );
-  }
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
-      await readFile(target),
-    );
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
-    const message = `Cannot edit ${path}: it is not UTF-8 text, an edit would damage it. Use bash.`;
-    throw new Error(message, { cause });
-  }
-}
-
-async function describeChange(
-  path: string,
-  original: string,
-  changed: string,
-): Promise<EditToolDetails> {
-  const { createTwoFilesPatch } = await import("diff");
-  const diff = createTwoFilesPatch(path, path, original, changed, undefined, undefined, {
-    context: 3,
-    timeout: DIFF_TIMEOUT_MS,
-    headerOptions: { includeIndex: false, includeUnderline: false, includeFileHeaders: true },
-  });
-  let same = 0;
-  while (same < changed.length && original[same] === changed[same]) same++;
-  return { diff: diff ?? "", firstChangedLine: changed.slice(0, same).split("\n").length };
 }

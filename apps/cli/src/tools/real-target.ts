@@ -1,4 +1,3 @@
-import { readlink, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 
 /**
@@ -11,6 +10,7 @@ import { basename, dirname, join, resolve } from "node:path";
  * ```
  */
 export async function realTarget(path: string): Promise<string> {
+  const { readlink, realpath } = await import("node:fs/promises");
   try {
     return await realpath(path);
   } catch (error) {

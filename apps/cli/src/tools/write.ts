@@ -1,11 +1,9 @@
-import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { AgentTool } from "@mariozechner/pi-agent-core";
 import type { Static } from "typebox";
 import { fileError } from "./file-error.js";
 import type { FileQueue } from "./file-queue.js";
 import { resolvePath } from "./resolve-path.js";
-import { writeFileAtomically } from "./write-file-atomically.js";
 
 const writeSchema = {
   type: "object",
@@ -62,6 +60,9 @@ export function createWriteTool({
       try {
         return await fileQueue(resolvePath(path, cwd), async (target) => {
           signal?.throwIfAborted();
+          // Within the turn of the file, so that loading it changes no order.
+          const { mkdir } = await import("node:fs/promises");
+          const { writeFileAtomically } = await import("./write-file-atomically.js");
           await mkdir(dirname(target), { recursive: true });
           const { created } = await writeFileAtomically(target, content);
           const bytes = Buffer.byteLength(content);

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import { jsonScript } from "./json-script.js";
 import { moduleScript } from "./module-script.js";
@@ -28,8 +28,16 @@ export async function loadScript(file: string, cwd: string): Promise<ScriptFunct
     );
   }
   // Also for a module: "not there" must not be mistaken for "something that it imports is not there".
-  const text = await readFile(path, "utf8").catch((error: Error) => {
-    throw new ScriptError(`The script cannot be read: ${error.message}.`, { cause: error });
-  });
+  const text = read(path);
   return extension === ".json" ? jsonScript(text, path) : moduleScript(path);
+}
+
+/** At once: the first file that is read otherwise makes Node start its threads. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ScriptError(`The script cannot be read: ${reason}.`, { cause: error });
+  }
 }

@@ -1,6 +1,6 @@
 import type { ImageContent } from "@musepi/hooks-types";
 import { PromptError } from "./prompt-error.js";
-import { type FilePart, readFilePart } from "./read-file-part.js";
+import type { FilePart } from "./read-file-part.js";
 import { readStandardInput, type StandardInput } from "./read-standard-input.js";
 
 /** Where a prompt comes from. */
@@ -33,13 +33,19 @@ export async function readPrompt(sources: PromptSources): Promise<Prompt> {
   const { words, files, cwd, stdin, onWaiting } = sources;
   const asked = words.join(" ").trim();
   // Files first: one that is missing must not wait for the end of a pipe.
-  const parts = await Promise.all(files.map((path) => readFilePart(path, cwd)));
+  const parts = await readFiles(files, cwd);
   const isEnough = asked !== "" || parts.length > 0;
   const piped = await readStandardInput(stdin, { isEnough, onWaiting });
   const text = [asked, ...parts.map(textOf), piped.trimEnd()].filter(hasText).join("\n\n");
   const images = parts.flatMap((part) => (part.kind === "image" ? [part.image] : []));
   if (text === "") throw new PromptError(nothingAsked);
   return { text, images };
+}
+
+async function readFiles(files: readonly string[], cwd: string): Promise<FilePart[]> {
+  if (files.length === 0) return [];
+  const { readFilePart } = await import("./read-file-part.js");
+  return Promise.all(files.map((path) => readFilePart(path, cwd)));
 }
 
 function textOf(part: FilePart): string {
