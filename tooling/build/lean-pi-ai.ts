@@ -27,6 +27,9 @@ export function leanPiAi(): Plugin {
       build.onLoad({ filter: fileOf("pi-agent-core", "agent-loop") }, ({ path }) =>
         rewrite(path, lazyValidation),
       );
+      build.onLoad({ filter: fileOf("pi-agent-core", "index") }, ({ path }) =>
+        rewrite(path, withoutProxy),
+      );
       build.onLoad({ filter: fileOf("pi-ai", "env-api-keys") }, ({ path }) =>
         rewrite(path, builtinsAtHand),
       );
@@ -49,7 +52,7 @@ export function leanPiAi(): Plugin {
           : { path: found.path, suffix: "?lean" };
       });
       build.onLoad({ filter: fileOf("pi-ai", "index") }, ({ path, suffix }) =>
-        suffix === "?lean" ? rewrite(path, withoutTypebox) : undefined,
+        suffix === "?lean" ? rewrite(path, withoutUnused) : undefined,
       );
 
       build.onResolve({ filter: /^musepi:validation$/ }, async ({ importer, resolveDir }) => {
@@ -102,6 +105,9 @@ const lazyValidation: Replacement[] = [
   ],
 ];
 
+/** A way to ask a model through a server, which the program does not take; it would bring a parser along. */
+const withoutProxy: Replacement[] = [[/^export \* from "\.\/proxy\.js";\n/m, ""]];
+
 const builtinsAtHand: Replacement[] = [
   [
     /(?<=const dynamicImport = )\(specifier\) => import\(specifier\);/,
@@ -113,10 +119,12 @@ const bundledBedrock: Replacement[] = [
   [/importNodeOnlyProvider\("\.\/amazon-bedrock\.js"\)/, 'import("./amazon-bedrock.js")'],
 ];
 
-const withoutTypebox: Replacement[] = [
+const withoutUnused: Replacement[] = [
   [/^export \{ Type \} from "typebox";\n/m, ""],
   [/^export \* from "\.\/utils\/typebox-helpers\.js";\n/m, ""],
   [/^export \* from "\.\/utils\/validation\.js";\n/m, ""],
+  // Of use to providers only, which import it themselves.
+  [/^export \* from "\.\/utils\/json-parse\.js";\n/m, ""],
 ];
 
 async function rewrite(path: string, replacements: Replacement[]): Promise<OnLoadResult> {
