@@ -6,13 +6,16 @@ const args = process.argv.slice(2);
 const exit = process.exit.bind(process);
 
 // Alone on the line: answered without loading anything else, not even what Node needs for process.stdout.
-if (args.length === 1 && (args[0] === "--version" || args[0] === "-v")) {
+if (!isVersionWritten()) {
+  void import("./cli/run-program.js").then(({ runProgram }) => runProgram({ args, exit }));
+}
+
+function isVersionWritten(): boolean {
+  if (args.length !== 1 || (args[0] !== "--version" && args[0] !== "-v")) return false;
   try {
     process.getBuiltinModule("node:fs").writeSync(1, `${version}\n`);
+    return true;
   } catch {
-    // A pipe that cannot take it at once; the stream waits.
-    process.stdout.write(`${version}\n`);
+    return false; // The program waits for a pipe that is full, and says what else is wrong.
   }
-} else {
-  void import("./cli/run-program.js").then(({ runProgram }) => runProgram({ args, exit }));
 }

@@ -6,6 +6,9 @@ import { listenToSignals, signalExitCodes } from "./signals.js";
 /** How long everything that is to be done before the end may take together, in ms: with it the process is gone in 5 s. */
 const CLOSE_MS = 4900;
 
+/** How long the end waits for a reader of stderr once it was asked for, in ms. */
+const DRAIN_MS = 1000;
+
 /** How the program comes to its end: in one place, once, and never by accident. */
 export interface Ending {
   /** Settles with the exit code when a signal, or something that went wrong elsewhere, asks for the end. */
@@ -98,7 +101,8 @@ export function prepareEnding({ exit, drained, onUnexpected }: PrepareEndingOpti
       const closed = Promise.allSettled(closing.map((close) => close()));
       await Promise.race([closed, delay(CLOSE_MS)]);
       stopAll();
-      await drained();
+      // Whoever reads what was said may take their time, unless the end was asked for.
+      await Promise.race([drained(), promise.then(() => delay(DRAIN_MS))]);
       return leave(code);
     },
   };

@@ -24,11 +24,15 @@ export interface RealOutput {
  */
 export function takeOverStdout(): RealOutput {
   // Errors come through the callback of a write as well; without listeners they would be uncaught exceptions.
-  const stderr = onFirstUse("stderr", (stream) => void stream.on("error", () => {}));
+  const stderr = onFirstUse("stderr", (stream) => {
+    stream.on("error", () => {});
+    keepOpen(stream);
+  });
   const stdout = onFirstUse("stdout", (stream) => {
     stream.on("error", () => {});
     const write = stream.write.bind(stream);
     redirect(stream);
+    keepOpen(stream);
     return write;
   });
 
@@ -70,14 +74,27 @@ function redirect(stdout: NodeJS.WriteStream): void {
     // Never "wait for drain": that event belongs to the stream that was not written to.
     return true;
   };
-  stdout.end = (...args: unknown[]) => {
-    const [chunk, ...rest] = args;
-    if (typeof chunk === "string" || chunk instanceof Uint8Array) {
-      Reflect.apply(stdout.write, stdout, [chunk, ...rest]);
-    } else if (typeof chunk === "function") {
-      chunk();
-    }
-    return stdout;
+}
+
+/**
+ * What a hook ends or holds back is the program's as well: `end` writes its last words and says that it is done, as a
+ * pipeline expects, and nothing is held back.
+ */
+function keepOpen(stream: NodeJS.WriteStream): void {
+  stream.cork = () => {};
+  stream.uncork = () => {};
+  stream.end = (...args: unknown[]) => {
+    const done = args.find((value) => typeof value === "function");
+    const [chunk, encoding] = args;
+    const finish = (): void => {
+      stream.emit("finish");
+      stream.emit("close");
+      done?.();
+    };
+    const isText = typeof chunk === "string" || chunk instanceof Uint8Array;
+    const rest = typeof encoding === "string" ? [encoding, finish] : [finish];
+    Reflect.apply(stream.write, stream, [isText ? chunk : "", ...rest]);
+    return stream;
   };
 }
 

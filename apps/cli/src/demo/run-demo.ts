@@ -27,6 +27,8 @@ export async function runDemo(program: Program): Promise<number> {
     colour: output.isTerminal && process.stdout.hasColors(),
     write: (text) => {
       written = written.then(() => output.write(text));
+      // Told of where it is awaited; until then nobody else may be.
+      written.catch(() => {});
     },
   });
   const folder = createDemoFolder(demoFiles, demoTurns);
