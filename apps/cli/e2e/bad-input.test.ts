@@ -149,6 +149,23 @@ describe.concurrent("a model that cannot be asked", () => {
     expect(await failed(machine)).toMatch(/refused/);
   });
 
+  it("because its endpoint refuses, also where a proxy is named and the library for one is loaded", async () => {
+    const machine = await createMachine({});
+    const models = { providers: { "amazon-bedrock": { baseUrl: await refusedEndpoint() } } };
+    await machine.tree.write("home/.musepi/agent/models.json", JSON.stringify(models));
+    const model = "amazon-bedrock/anthropic.claude-sonnet-4-6";
+    const env = {
+      HTTPS_PROXY: await refusedEndpoint(),
+      AWS_ACCESS_KEY_ID: "a",
+      AWS_SECRET_ACCESS_KEY: "b",
+      AWS_REGION: "us-east-1",
+      AWS_EC2_METADATA_DISABLED: "true",
+    };
+    const result = await machine.run(["-p", "--model", model, "hi"], { env });
+    expect(result).toMatchObject({ code: 1, stdout: "" });
+    expect(lines(result.stderr).at(-1)).toMatch(/^musepi: error: .* failed: .*ECONNREFUSED/);
+  });
+
   it.each([
     ["with 401", { status: 401, body: { error: { message: "bad key" } } }, /key/],
     ["with 429", { status: 429, headers: { "retry-after": "7" } }, /7 seconds/],

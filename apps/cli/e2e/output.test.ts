@@ -1,10 +1,10 @@
 // Stdout is the answer and nothing else; what it is written to may go away.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, openSync } from "node:fs";
+import { constants, existsSync, openSync, writeSync } from "node:fs";
 import { text } from "node:stream/consumers";
-import { runCommand } from "@musepi/test-support";
-import { describe, expect, it } from "vitest";
+import { createTempTree, runCommand } from "@musepi/test-support";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { ask, createMachine, lines, type Machine, program, sent } from "./harness.js";
 
 describe.concurrent("what a hook prints goes to stderr", () => {
@@ -40,6 +40,75 @@ export default function (pi) {
       expect(result.stderr).toContain(word);
     }
   });
+});
+
+describe.concurrent("a hook that holds back or ends a stream", () => {
+  const answer = async (body: string) => {
+    const machine = await createMachine({
+      "h.ts": `import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+export default function (pi) {
+  pi.on("session_start", async () => {
+    ${body}
+  });
+  pi.on("agent_end", () => { throw new Error("told all the same"); });
+}
+`,
+    });
+    return machine.run([...ask, "--hook", "h.ts", "hi"]);
+  };
+
+  it.each([
+    ["corks stdout", 'process.stdout.cork(); console.log("said");'],
+    ["corks stderr", 'process.stderr.cork(); console.error("said");'],
+    ["ends stderr", 'process.stderr.end("said\\n");'],
+    ["ends stdout, and waits", 'await new Promise((done) => process.stdout.end("said\\n", done));'],
+    ["pipes into stdout", 'await pipeline(Readable.from(["said\\n"]), process.stdout);'],
+    ["pipes into stderr", 'await pipeline(Readable.from(["said\\n"]), process.stderr);'],
+  ])("changes nothing for others when it %s", async (_, body) => {
+    const result = await answer(body);
+    expect(result).toMatchObject({ code: 0, stdout: "The answer.\n" });
+    expect(lines(result.stderr)).toEqual(["said", expect.stringContaining("told all the same")]);
+  });
+});
+
+describe.concurrent("standard output that takes nothing", () => {
+  const into = async (args: string[], output: number, signal?: NodeJS.Signals) => {
+    const machine = await createMachine({});
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: machine.work,
+      env: { PATH: process.env.PATH, ...machine.env },
+      stdio: ["ignore", output, "pipe"],
+    });
+    if (!child.stderr) throw new Error("stderr is a pipe");
+    if (signal) setTimeout(() => child.kill(signal), 2000);
+    const [stderr, outcome] = await Promise.all([text(child.stderr), once(child, "close")]);
+    return { stderr: lines(stderr), outcome };
+  };
+
+  it.each([[["--version"]], [["--help"]], [["demo"]]])("is told of in words: %j", async (args) => {
+    const { stderr, outcome } = await into(args, openSync("/dev/full", "w"));
+    expect(outcome).toEqual([1, null]);
+    expect(stderr).toEqual([
+      expect.stringMatching(/^musepi: error: Standard output could not be written: .*ENOSPC/),
+    ]);
+  });
+
+  it.runIf(process.platform === "linux")(
+    "because its pipe is full does not make the program deaf to signals",
+    async () => {
+      const tree = await createTempTree({});
+      onTestFinished(() => tree.remove());
+      execFileSync("mkfifo", [tree.file("pipe")]);
+      const pipe = openSync(tree.file("pipe"), constants.O_RDWR | constants.O_NONBLOCK);
+      const fill = () => {
+        for (;;) writeSync(pipe, "x".repeat(4096));
+      };
+      expect(fill).toThrow(/EAGAIN/);
+      const { outcome } = await into([...ask, "hi"], pipe, "SIGTERM");
+      expect(outcome).toEqual([143, null]);
+    },
+  );
 });
 
 describe.concurrent("the answer", () => {
