@@ -99,7 +99,7 @@ describe.concurrent("standard output that takes nothing", () => {
     async () => {
       const tree = await createTempTree({});
       onTestFinished(() => tree.remove());
-      execFileSync("mkfifo", [tree.file("pipe")]);
+      execFileSync("sh", ["-c", 'mkfifo "$1"', "sh", tree.file("pipe")]);
       const pipe = openSync(tree.file("pipe"), constants.O_RDWR | constants.O_NONBLOCK);
       const fill = () => {
         for (;;) writeSync(pipe, "x".repeat(4096));
